@@ -1,0 +1,77 @@
+/**
+ * The lint rules, among them the import directions of docs/ARCHITECTURE.md:
+ * domain <- bridge <- main, renderer; preload -> bridge; the sandbox is reached from one file of main.
+ * A later override replaces an earlier one for the same file, so each folder below states all it may not import.
+ */
+import { defineConfig } from 'oxlint'
+
+const anyElectron = { group: ['electron', 'electron/**'], message: 'Only src/main/shell, src/main/index.ts and src/preload may import electron.' }
+const anyNode = { regex: '^node:', message: 'This folder runs in a browser too: no Node modules.' }
+const nodeOnlyPackages = {
+  group: ['undici', 'keytar', 'playwright-core', 'fs', 'path', 'http', 'https', 'child_process', 'crypto', 'os'],
+  message: 'This folder runs in a browser too: no Node modules or packages that need them.',
+}
+const screenPackages = { group: ['react', 'react-dom', 'react-dom/**', '@mantine/**', '@tanstack/**', 'zustand', 'recharts', '@tabler/**'], message: 'Screens live in src/renderer.' }
+const floor = (name: string) => ({ group: [`**/${name}/**`], message: `This folder does not import from src/${name} (docs/ARCHITECTURE.md, "Import direction").` })
+const workspaces = ['entities', 'settings', 'providers', 'regions', 'booking', 'reports', 'surveys', 'pauses', 'histories', 'activity', 'practice']
+const services = ['vault', 'connections', 'platform', 'jobs', 'storage']
+const otherWorkspaces = (own?: string) => workspaces.filter((name) => name !== own).map((name) => `**/main/${name}/**`)
+const siblingWorkspaces = (own?: string) => workspaces.filter((name) => name !== own).map((name) => `../${name}/**`)
+
+const restrict = (files: string[], ...patterns: object[]) => ({
+  files,
+  rules: { 'no-restricted-imports': ['error', { patterns }] as ['error', object] },
+})
+
+const sandboxOnly = { group: ['**/sandbox/**'], message: 'The sandbox is reached from src/main/sandbox-process.ts only.' }
+
+export default defineConfig({
+  plugins: ['typescript', 'import', 'oxc', 'react', 'unicorn', 'vitest', 'jsx-a11y'],
+  categories: { correctness: 'error' },
+  ignorePatterns: ['out/**', 'node_modules/**', 'test/fixtures/**'],
+  rules: {
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'oxc/no-barrel-file': ['error', { threshold: 0 }],
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'unicorn/prefer-node-protocol': 'error',
+    eqeqeq: ['error', 'always', { null: 'ignore' }],
+    'no-console': 'off',
+    'no-restricted-imports': ['error', { patterns: [anyElectron] }],
+  },
+  overrides: [
+    { files: ['*.config.ts'], rules: { 'import/no-default-export': 'off' } },
+    restrict(['src/domain/**'], anyElectron, anyNode, nodeOnlyPackages, screenPackages, floor('bridge'), floor('main'), floor('renderer'), floor('preload'), floor('sandbox')),
+    restrict(['src/bridge/**'], anyElectron, anyNode, nodeOnlyPackages, screenPackages, floor('main'), floor('renderer'), floor('preload'), floor('sandbox')),
+    restrict(['src/renderer/**'], anyElectron, anyNode, nodeOnlyPackages, floor('main'), floor('preload'), floor('sandbox')),
+    restrict(['src/preload/**'], anyNode, nodeOnlyPackages, screenPackages, floor('main'), floor('renderer'), floor('sandbox')),
+    restrict(['src/sandbox/**'], anyElectron, screenPackages, floor('bridge'), floor('main'), floor('renderer'), floor('preload')),
+    restrict(['src/main/**'], anyElectron, screenPackages, floor('renderer'), floor('preload'), sandboxOnly),
+    // Services know nothing of workspaces.
+    ...services.map((name) =>
+      restrict([`src/main/${name}/**`], anyElectron, screenPackages, floor('renderer'), floor('preload'), sandboxOnly, {
+        group: siblingWorkspaces(),
+        message: 'A service knows nothing of workspaces.',
+      }),
+    ),
+    // Workspaces use services, never each other.
+    ...workspaces.map((name) =>
+      restrict([`src/main/${name}/**`], anyElectron, screenPackages, floor('renderer'), floor('preload'), sandboxOnly, {
+        group: [...siblingWorkspaces(name), ...otherWorkspaces(name)],
+        message: 'A workspace uses services, never another workspace.',
+      }),
+    ),
+    restrict(['src/main/sandbox-process.ts'], anyElectron, screenPackages, floor('renderer'), floor('preload')),
+    restrict(['src/main/shell/**', 'src/main/index.ts'], screenPackages, floor('renderer'), floor('preload'), sandboxOnly),
+    // Electron's own types are needed where its stand-in and the real runtime are driven.
+    restrict(['scripts/**', 'test/**', 'bench/**']),
+    { files: ['**/*.test.ts', '**/*.test.tsx', 'test/**'], rules: { 'typescript/no-non-null-assertion': 'off' } },
+  ],
+})

@@ -1,0 +1,20 @@
+import { appCalls } from './calls/app.ts'
+import { entitiesCalls } from './calls/entities.ts'
+import { practiceModeCalls } from './calls/practice-mode.ts'
+import { settingsCalls } from './calls/settings.ts'
+import type { InputOf, OutputOf, ParsedInputOf } from './call.ts'
+
+/** Every call that crosses from the renderer to main. This is the whole list: main answers nothing else. */
+export const calls = { ...appCalls, ...settingsCalls, ...entitiesCalls, ...practiceModeCalls }
+
+export type CallName = keyof typeof calls
+export type CallInput<Name extends CallName> = InputOf<(typeof calls)[Name]>
+export type ParsedCallInput<Name extends CallName> = ParsedInputOf<(typeof calls)[Name]>
+export type CallOutput<Name extends CallName> = OutputOf<(typeof calls)[Name]>
+
+export const callNames = Object.keys(calls) as CallName[]
+
+/** The channel of a call, and the two others the bridge uses. */
+export const channelOf = (name: CallName) => `call:${name}`
+export const cancelChannel = 'cancel'
+export const eventChannelOf = (name: string) => `event:${name}`

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import type { Job } from '../jobs.ts'
+
+export type AppInfo = {
+  readonly version: string
+  /** `electron` in the real runtime, `chromium-host` where the built bundles run on a Chromium without it. */
+  readonly runtime: 'electron' | 'chromium-host'
+  readonly platform: string
+  /** IANA name of the computer's zone. */
+  readonly timeZone: string
+}
+
+export const appCalls = {
+  'app.info': call(z.undefined()).returns<AppInfo>(),
+  'jobs.list': call(z.undefined()).returns<readonly Job[]>(),
+  'jobs.cancel': call(z.object({ jobId: z.string().max(100) })).returns<null>(),
+  /** Takes a finished job off the list. */
+  'jobs.dismiss': call(z.object({ jobId: z.string().max(100) })).returns<null>(),
+}

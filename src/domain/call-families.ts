@@ -1,0 +1,46 @@
+/**
+ * Call families and their credentials (platform document, section 5). A key belongs to one connection and one family and goes to no other
+ * origin. Where the document shows no credential the API key is sent if one is set, and the call works without.
+ */
+
+export const callFamilies = ['entities', 'reports', 'histories', 'summary', 'visits', 'searches', 'slots', 'booking'] as const
+
+export type CallFamily = (typeof callFamilies)[number]
+
+export type FamilyInfo = {
+  /** What a user calls this family. */
+  readonly title: string
+  /** The header that carries the key: the name, and for Authorization the scheme word. */
+  readonly header: 'x-api-key' | 'Authorization: service-token' | 'Authorization: Bearer'
+  /** True where the document requires the credential; false where it shows none. */
+  readonly required: boolean
+  /** The family whose key is used when this one has none of its own. */
+  readonly fallback?: CallFamily
+}
+
+export const familyInfo: Readonly<Record<CallFamily, FamilyInfo>> = {
+  entities: { title: 'Entities, practices, care options', header: 'x-api-key', required: true },
+  reports: { title: 'All-visits reports', header: 'Authorization: service-token', required: true },
+  histories: { title: 'Provider histories', header: 'Authorization: service-token', required: true, fallback: 'entities' },
+  summary: { title: 'Visit summary, waiting room', header: 'Authorization: Bearer', required: true },
+  visits: { title: 'Region waits, virtual visits', header: 'x-api-key', required: false, fallback: 'entities' },
+  searches: { title: 'Surveys, pause bookings', header: 'x-api-key', required: false, fallback: 'entities' },
+  slots: { title: 'Providers, time slots, slot search', header: 'x-api-key', required: false, fallback: 'entities' },
+  booking: { title: 'Provider booking, guest visits', header: 'x-api-key', required: false, fallback: 'entities' },
+}
+
+/** Longest key accepted, in bytes: below the smallest limit of the three systems' keychains. */
+export const maxKeyBytes = 2048
+
+/**
+ * Why `key` cannot be used as a key, or undefined when it can. Keys are printable ASCII without spaces at either end and at most
+ * 2,048 bytes: header values and all three keychains carry that unchanged. The answer never repeats the key.
+ */
+export function keyProblem(key: string): string | undefined {
+  if (key.length === 0) return 'The key is empty.'
+  if (/[\r\n]/.test(key)) return 'The key has a line break in it. Copy it again as one line.'
+  if (!/^[\x20-\x7e]*$/.test(key)) return 'The key has a character that is not printable ASCII. Copy it again.'
+  if (key.trim() !== key) return 'The key begins or ends with a space. Copy it again without.'
+  if (key.length > maxKeyBytes) return `The key is longer than ${maxKeyBytes} bytes.`
+  return undefined
+}

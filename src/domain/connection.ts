@@ -1,0 +1,75 @@
+import { z } from 'zod'
+
+/**
+ * A connection: the addresses of one platform and what every call to it carries. It holds no key; keys live in the keychain, bound to the
+ * connection's id, its origins and a call family.
+ */
+
+export const stages = ['production', 'uat', 'sandbox'] as const
+export type Stage = (typeof stages)[number]
+
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** True where `hostname` (as `URL` gives it) is this computer. */
+export function isLoopback(hostname: string): boolean {
+  return loopbackHosts.has(hostname) || hostname.endsWith('.localhost') || /^127(\.\d{1,3}){3}$/.test(hostname)
+}
+
+/** Why `address` cannot be used as a platform address, or undefined when it can. https only; plain http for this computer alone. */
+export function addressProblem(address: string): string | undefined {
+  if (address.trim() !== address) return 'The address begins or ends with a space.'
+  if (!URL.canParse(address)) return 'This is not a complete address. It begins with https:// and a host name.'
+  const url = new URL(address)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'The address must begin with https://.'
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    return 'Plain http is allowed for this computer only (localhost). Use https so that keys and patient data are encrypted.'
+  }
+  if (url.username !== '' || url.password !== '') return 'The address must not hold a user name or a password.'
+  if (url.search !== '' || address.includes('?')) return 'The address must not hold a query (the part after ?).'
+  if (url.hash !== '' || address.includes('#')) return 'The address must not hold a fragment (the part after #).'
+  return undefined
+}
+
+const address = z.string().superRefine((value, context) => {
+  const problem = addressProblem(value)
+  if (problem !== undefined) context.addIssue({ code: 'custom', message: problem })
+})
+
+/** Header values and path segments that a connection adds to calls: printable ASCII, no line breaks. */
+const headerText = z.string().max(200).regex(/^[\x20-\x7e]*$/, 'Only printable ASCII characters can be sent here.')
+
+export const connectionFields = z.object({
+  name: z.string().trim().min(1, 'Give the connection a name.').max(80),
+  stage: z.enum(stages),
+  /** {base_url}: entities, care options, provider-direct, slot search, reporting searches, guest visits. */
+  baseUrl: address,
+  /** {visit_url}: practices, region waits, visits, provider booking, all-visits reports. */
+  visitUrl: address,
+  /** {scheduling_url}: the retail hand-off. */
+  schedulingUrl: address,
+  practiceIds: z.array(z.string().trim().min(1)).default([]),
+  /** Query parameter `product`, where a call has one and its input names none. */
+  product: z.string().trim().max(200).optional(),
+  /** Header `domain` of visit-service calls. */
+  domain: headerText.optional(),
+  brand: z.string().trim().max(200).optional(),
+  /** Header `accept-language` of visit-service calls. */
+  acceptLanguage: headerText.optional(),
+  /** The alternate practice path: one more path segment before `practices`. */
+  practicePathSegment: z
+    .string()
+    .trim()
+    .regex(/^[^/\\?#]*$/, 'One path segment, without slashes.')
+    .refine((value) => value !== '.' && value !== '..', 'One path segment, not a step up.')
+    .optional(),
+  /** True where the addresses are a gateway that adds the keys itself: then no key is stored or sent from here. */
+  gateway: z.boolean().default(false),
+  /** Path of a PEM file with further certificate authorities to trust for this connection. */
+  certificateFile: z.string().trim().optional(),
+})
+
+export type ConnectionFields = z.output<typeof connectionFields>
+export type Connection = ConnectionFields & { readonly id: string }
+
+/** The id of the built-in connection to the sandbox. */
+export const sandboxConnectionId = 'sandbox'

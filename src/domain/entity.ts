@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { maybe, number, record, text } from './lenient.ts'
+
+/** Entities and their schemas (platform document, sections 2.1 and 4.1). */
+
+/** The entity types the document lists; the list is not comprehensive. */
+export const listedEntityTypes = [
+  { namespace: 'asset', type: 'link' },
+  { namespace: 'asset', type: 'phoneNumber' },
+  { namespace: 'asset', type: 'profileUrl' },
+  { namespace: 'healthSystem', type: 'billingServiceArea' },
+  { namespace: 'healthSystem', type: 'businessLine' },
+  { namespace: 'healthSystem', type: 'businessUnit' },
+  { namespace: 'healthSystem', type: 'clinician' },
+  { namespace: 'healthSystem', type: 'department' },
+  { namespace: 'healthSystem', type: 'location' },
+  { namespace: 'healthSystem', type: 'specialty' },
+  { namespace: 'healthSystem', type: 'staff' },
+  { namespace: 'healthSystem', type: 'visitType' },
+  { namespace: 'healthSystem', type: 'visitTypeCore' },
+] as const
+
+export type EntityTypeName = { readonly namespace: string; readonly type: string }
+
+/**
+ * The common shape of every entity; the fields of its own type stand beside these as they came. `createDate` is what payloads use, the
+ * schema listing of common properties names it `createdDate`: both are read.
+ */
+export const entity = record({
+  id: maybe(text),
+  type: maybe(text),
+  version: maybe(text),
+  lastModifiedDate: maybe(text),
+  createDate: maybe(text),
+  createdDate: maybe(text),
+  lastModifiedUser: maybe(text),
+})
+export type Entity = z.output<typeof entity>
+
+/** When the entity was created, under either name. */
+export function createdOf(value: Entity): string | undefined {
+  return value.createDate ?? value.createdDate ?? undefined
+}
+
+/** True where `value` is a resolved reference: a nested object with the common entity fields. */
+export function isEntityReference(value: unknown): value is Entity {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && 'id' in value && 'type' in value
+}
+
+export const entityFilter = z.object({ field: z.string().min(1), value: z.unknown() })
+export type EntityFilter = z.output<typeof entityFilter>
+
+/** Body of POST v1/pdm/batch. Filters are combined with AND; matching is on a field of the entity. */
+export const batchRequest = z.looseObject({
+  namespace: z.string().min(1),
+  type: z.string().min(1),
+  offset: z.int().min(0).optional(),
+  limit: z.int().min(1).optional(),
+  resolveAllRefs: z.boolean().optional(),
+  refs: z.array(z.string().min(1)).optional(),
+  filters: z.array(entityFilter).optional(),
+})
+
+/** Answer of the batch call: `total` is the size of the whole result set. */
+export const batchResult = record({ total: number, data: z.array(entity) })
+export type BatchResult = z.output<typeof batchResult>
+
+export const schemaRequest = z.strictObject({ namespace: z.string().min(1), name: z.string().min(1) })
+
+/** A property definition of a schema document; JSON Schema's further keywords stand beside these as they came. */
+export const propertyDefinition = record({
+  type: z.unknown().optional(),
+  nullable: z.unknown().optional(),
+  items: z.unknown().optional(),
+  $ref: maybe(z.string()),
+  format: maybe(z.string()),
+  const: z.unknown().optional(),
+  tags: z.unknown().optional(),
+})
+export type PropertyDefinition = z.output<typeof propertyDefinition>
+
+/** The schema document of an entity type. */
+export const schemaDocument = record({
+  title: maybe(text),
+  description: maybe(text),
+  $id: maybe(text),
+  $schema: maybe(text),
+  $ref: maybe(text),
+  processingDirectives: z.unknown().optional(),
+  enableAudit: z.unknown().optional(),
+  properties: z.record(z.string(), z.union([propertyDefinition, z.boolean()])).nullish(),
+  required: z.unknown().optional(),
+  tags: z.unknown().optional(),
+  type: z.unknown().optional(),
+  unevaluatedProperties: z.unknown().optional(),
+})
+export type SchemaDocument = z.output<typeof schemaDocument>
