@@ -55,26 +55,63 @@ export type Failure = {
 
 /** The sentence and the next step of each kind, used wherever nothing more exact is known. */
 export const failureTexts: Readonly<Record<FailureKind, { readonly message: string; readonly nextStep: string }>> = {
-  'invalid-input': { message: 'The input breaks a rule, so nothing was sent.', nextStep: 'Correct the named field and try again.' },
-  'no-credential': { message: 'This call needs a key and none is set for it.', nextStep: 'Set the key in Settings, Connections and keys.' },
-  'vault-unavailable': { message: 'The system keychain did not answer.', nextStep: 'Unlock the keychain or restart it, then try again.' },
+  'invalid-input': {
+    message: 'The input breaks a rule, so nothing was sent.',
+    nextStep: 'Correct the named field and try again.',
+  },
+  'no-credential': {
+    message: 'This call needs a key and none is set for it.',
+    nextStep: 'Set the key in Settings, Connections and keys.',
+  },
+  'vault-unavailable': {
+    message: 'The system keychain did not answer.',
+    nextStep: 'Unlock the keychain or restart it, then try again.',
+  },
   locked: { message: 'The console is locked.', nextStep: 'Unlock it to go on.' },
-  unauthorized: { message: 'The platform did not accept the key.', nextStep: 'Test or replace the key in Settings, Connections and keys.' },
-  forbidden: { message: 'The platform refused this key for this call.', nextStep: 'Check in Settings that the right key is set for this call family.' },
-  'not-found': { message: 'The platform does not know what was asked for.', nextStep: 'Check the id or the name and try again.' },
-  rejected: { message: 'The platform refused the request.', nextStep: 'Read the platform’s own words, correct the request and try again.' },
+  unauthorized: {
+    message: 'The platform did not accept the key.',
+    nextStep: 'Test or replace the key in Settings, Connections and keys.',
+  },
+  forbidden: {
+    message: 'The platform refused this key for this call.',
+    nextStep: 'Check in Settings that the right key is set for this call family.',
+  },
+  'not-found': {
+    message: 'The platform does not know what was asked for.',
+    nextStep: 'Check the id or the name and try again.',
+  },
+  rejected: {
+    message: 'The platform refused the request.',
+    nextStep: 'Read the platform’s own words, correct the request and try again.',
+  },
   conflict: { message: 'The platform reports a conflict.', nextStep: 'Search again and choose an alternative.' },
   'rate-limited': { message: 'The platform asks to slow down.', nextStep: 'Wait a moment, then try again.' },
-  'server-error': { message: 'The platform had an internal error.', nextStep: 'Try again; if it stays, give support the correlation id.' },
-  unreachable: { message: 'The platform could not be reached.', nextStep: 'Check the network, the VPN and the connection’s address.' },
-  'timed-out': { message: 'The platform did not answer in time.', nextStep: 'Try again; if it stays, ask for less at once.' },
+  'server-error': {
+    message: 'The platform had an internal error.',
+    nextStep: 'Try again; if it stays, give support the correlation id.',
+  },
+  unreachable: {
+    message: 'The platform could not be reached.',
+    nextStep: 'Check the network, the VPN and the connection’s address.',
+  },
+  'timed-out': {
+    message: 'The platform did not answer in time.',
+    nextStep: 'Try again; if it stays, ask for less at once.',
+  },
   cancelled: { message: 'The call was cancelled.', nextStep: 'Start it again when you need it.' },
-  'unreadable-response': { message: 'The platform’s answer could not be read.', nextStep: 'Check the connection’s address; give support the correlation id.' },
+  'unreadable-response': {
+    message: 'The platform’s answer could not be read.',
+    nextStep: 'Check the connection’s address; give support the correlation id.',
+  },
   'outcome-unknown': {
-    message: 'The request left this computer, but no readable answer came back. It may or may not have been carried out.',
+    message:
+      'The request left this computer, but no readable answer came back. It may or may not have been carried out.',
     nextStep: 'Do not send it again. Find out first whether it was carried out.',
   },
-  storage: { message: 'A file could not be read or written.', nextStep: 'Check the folder, the free space and the permissions.' },
+  storage: {
+    message: 'A file could not be read or written.',
+    nextStep: 'Check the folder, the free space and the permissions.',
+  },
 }
 
 /** A failure of `kind` with its standard texts, any part of which `details` may replace. */

@@ -3,7 +3,16 @@
  * origin. Where the document shows no credential the API key is sent if one is set, and the call works without.
  */
 
-export const callFamilies = ['entities', 'reports', 'histories', 'summary', 'visits', 'searches', 'slots', 'booking'] as const
+export const callFamilies = [
+  'entities',
+  'reports',
+  'histories',
+  'summary',
+  'visits',
+  'searches',
+  'slots',
+  'booking',
+] as const
 
 export type CallFamily = (typeof callFamilies)[number]
 
@@ -21,7 +30,12 @@ export type FamilyInfo = {
 export const familyInfo: Readonly<Record<CallFamily, FamilyInfo>> = {
   entities: { title: 'Entities, practices, care options', header: 'x-api-key', required: true },
   reports: { title: 'All-visits reports', header: 'Authorization: service-token', required: true },
-  histories: { title: 'Provider histories', header: 'Authorization: service-token', required: true, fallback: 'entities' },
+  histories: {
+    title: 'Provider histories',
+    header: 'Authorization: service-token',
+    required: true,
+    fallback: 'entities',
+  },
   summary: { title: 'Visit summary, waiting room', header: 'Authorization: Bearer', required: true },
   visits: { title: 'Region waits, virtual visits', header: 'x-api-key', required: false, fallback: 'entities' },
   searches: { title: 'Surveys, pause bookings', header: 'x-api-key', required: false, fallback: 'entities' },

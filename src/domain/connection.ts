@@ -36,7 +36,10 @@ const address = z.string().superRefine((value, context) => {
 })
 
 /** Header values and path segments that a connection adds to calls: printable ASCII, no line breaks. */
-const headerText = z.string().max(200).regex(/^[\x20-\x7e]*$/, 'Only printable ASCII characters can be sent here.')
+const headerText = z
+  .string()
+  .max(200)
+  .regex(/^[\x20-\x7e]*$/, 'Only printable ASCII characters can be sent here.')
 
 export const connectionFields = z.object({
   name: z.string().trim().min(1, 'Give the connection a name.').max(80),

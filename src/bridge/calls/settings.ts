@@ -51,7 +51,12 @@ export const vaultStates = [
 /** State of the system keychain as last seen; `untried` until a key is first needed. */
 export type VaultState = (typeof vaultStates)[number] | 'untried'
 
-export type VaultView = { readonly state: VaultState; readonly message: string; readonly nextStep?: string; readonly checkedAt?: string }
+export type VaultView = {
+  readonly state: VaultState
+  readonly message: string
+  readonly nextStep?: string
+  readonly checkedAt?: string
+}
 
 export type ConnectionView = Connection & {
   /** True for the built-in sandbox, which cannot be edited or removed. */
@@ -74,7 +79,9 @@ const ofKey = z.object({ connectionId, family: z.enum(callFamilies) })
 
 export const settingsCalls = {
   'settings.connections': call(z.undefined()).returns<{ connections: ConnectionView[]; activeId: string }>(),
-  'settings.saveConnection': call(z.object({ id: connectionId.optional(), fields: connectionFields })).returns<ConnectionView>(),
+  'settings.saveConnection': call(
+    z.object({ id: connectionId.optional(), fields: connectionFields }),
+  ).returns<ConnectionView>(),
   'settings.duplicateConnection': call(ofConnection).returns<ConnectionView>(),
   /** Removes the connection and its keys. */
   'settings.removeConnection': call(ofConnection).returns<null>(),
@@ -83,7 +90,9 @@ export const settingsCalls = {
   'settings.testConnection': call(ofConnection).returns<AddressTest[]>(),
   'settings.keys': call(ofConnection).returns<{ keys: KeyView[]; vault: VaultView }>(),
   /** Tests `key` with one harmless read of its family and saves it unless the platform refuses it; the old key stays until then. */
-  'settings.setKey': call(ofKey.extend({ key: z.string().max(8192), saveUntested: z.boolean().default(false) })).returns<KeyView>(),
+  'settings.setKey': call(
+    ofKey.extend({ key: z.string().max(8192), saveUntested: z.boolean().default(false) }),
+  ).returns<KeyView>(),
   'settings.testKey': call(ofKey).returns<KeyView>(),
   'settings.removeKey': call(ofKey).returns<KeyView>(),
 }

@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+
+/** The location rule of the care-options calls (platform document, section 4.3). */
+
+export type Place = { postalCode?: string | undefined; latitude?: number | undefined; longitude?: number | undefined }
+
+/**
+ * Latitude and longitude go together; a postal code and coordinates are not sent together (the postal code would win in silence); one
+ * place, or one of `alternatives` (each a list by its field name), must be there.
+ */
+export function placeRule(
+  value: Place,
+  context: z.RefinementCtx,
+  alternatives: Readonly<Record<string, readonly string[] | undefined>>,
+): void {
+  const { postalCode, latitude, longitude } = value
+  const issue = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message: `Location rule: ${message}` })
+  if (latitude !== undefined && longitude === undefined)
+    issue('longitude', 'latitude and longitude go together; longitude is missing.')
+  if (longitude !== undefined && latitude === undefined)
+    issue('latitude', 'latitude and longitude go together; latitude is missing.')
+  if (postalCode !== undefined && (latitude !== undefined || longitude !== undefined)) {
+    issue('postalCode', 'send a postalCode or coordinates, not both; the postalCode would win unnoticed.')
+  }
+  const hasPlace = postalCode !== undefined || latitude !== undefined || longitude !== undefined
+  const hasAlternative = Object.values(alternatives).some((list) => list !== undefined && list.length > 0)
+  if (!hasPlace && !hasAlternative) {
+    const others = Object.keys(alternatives).join(' or ')
+    issue('postalCode', `no location at all. Give a postalCode, latitude with longitude, or ${others}.`)
+  }
+}

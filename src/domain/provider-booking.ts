@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { declaration, providerBilling } from './billing.ts'
+import { day } from './dates.ts'
+import { maybe, record, text } from './lenient.ts'
+import { actorGenders, address } from './person.ts'
+import { slot } from './slot-id.ts'
+
+/** Booking a provider's slot: POST /api/7/visits/providerbooking (platform document, section 4.4). */
+
+/** The guardian or helper who books; required for other, ignored by the service for self. */
+const bookingActor = z.looseObject({
+  email: z.string().optional(),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  gender: z.enum(actorGenders).optional(),
+  dateOfBirth: day.optional(),
+  relationshipToPatient: z.string().optional(),
+  phone: z.string().optional(),
+})
+
+const filled = (field: string) => z.string(`${field} is required.`).min(1, `${field} is required.`)
+
+/** `visitDetails` carries either a ready slotId or the slot that one is built from. */
+export const providerBookingRequest = z
+  .looseObject({
+    actor: bookingActor.optional(),
+    billingInfo: providerBilling,
+    patient: z.looseObject({ patientGuid: filled('patientGuid'), address: address.optional() }),
+    visitDetails: z.looseObject({
+      declaration,
+      departmentId: filled('departmentId'),
+      ehrSystemName: filled('ehrSystemName'),
+      nationalProviderId: filled('nationalProviderId'),
+      slotId: z.string().min(1).optional(),
+      slot: slot.optional(),
+      visitReason: filled('visitReason'),
+      visitTypeId: filled('visitTypeId'),
+    }),
+  })
+  .superRefine((value, context) => {
+    const { declaration: who, slotId, slot: built } = value.visitDetails
+    if (who === 'other' && value.actor === undefined) {
+      context.addIssue({
+        code: 'custom',
+        path: ['actor'],
+        message: 'Declaration rule: actor is required when declaration is other.',
+      })
+    }
+    if (slotId === undefined && built === undefined) {
+      context.addIssue({
+        code: 'custom',
+        path: ['visitDetails', 'slotId'],
+        message: 'slotId is required: give it, or the slot to build it from.',
+      })
+    }
+    if (slotId !== undefined && built !== undefined) {
+      context.addIssue({
+        code: 'custom',
+        path: ['visitDetails', 'slot'],
+        message: 'Give slotId or slot, not both: they could name different slots.',
+      })
+    }
+  })
+export type ProviderBookingRequest = z.output<typeof providerBookingRequest>
+
+/** The response shape is not shown in the document: whatever object comes is kept. */
+export const providerBookingResult = record({ visitId: maybe(text) })
+export type ProviderBookingResult = z.output<typeof providerBookingResult>

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { endNotBeforeStart, isoTimestamp } from './dates.ts'
+import { listOf, maybe, number, record, text } from './lenient.ts'
+
+/** Reporting: all-visits reports and the three searches (platform document, sections 2.7, 3, 4.5, 7). */
+
+export const reportTypes = ['virtual', 'retail', 'provider_booking'] as const
+export const reportStatuses = ['QUEUED', 'RUNNING', 'SUCCEEDED', 'FAILED', 'CANCELLED'] as const
+export type ReportStatus = (typeof reportStatuses)[number]
+
+/**
+ * What a status means for someone who waits: FAILED is not an end by itself, since the service retries and may go back to QUEUED; a status
+ * the document does not list is unknown and shown as it came.
+ */
+export type ReportPhase = 'waiting' | 'running' | 'ready' | 'perhaps-retrying' | 'cancelled' | 'unknown'
+
+const phases: Readonly<Record<ReportStatus, ReportPhase>> = {
+  QUEUED: 'waiting',
+  RUNNING: 'running',
+  SUCCEEDED: 'ready',
+  FAILED: 'perhaps-retrying',
+  CANCELLED: 'cancelled',
+}
+
+export function reportPhase(status: string): ReportPhase {
+  return (phases as Readonly<Record<string, ReportPhase | undefined>>)[status] ?? 'unknown'
+}
+
+export const reportStarted = record({ id: text })
+export const reportStatusResult = record({ status: text })
+
+/** Body of the start call: both dates or neither; without them the last 10 days are reported. */
+export const startReportRequest = z
+  .looseObject({
+    type: z.enum(reportTypes, `type is required and is one of ${reportTypes.join(', ')}.`),
+    startDate: isoTimestamp.optional(),
+    endDate: isoTimestamp.optional(),
+  })
+  .superRefine((value, context) => {
+    const missing = value.startDate === undefined ? 'startDate' : 'endDate'
+    if ((value.startDate === undefined) !== (value.endDate === undefined)) {
+      context.addIssue({
+        code: 'custom',
+        path: [missing],
+        message: `Report date rule: ${missing} is required when the other date is given. Give both or neither.`,
+      })
+    }
+    endNotBeforeStart(value, context)
+  })
+
+const reportId = z.string().min(1, 'reportId is required.')
+export const reportStatusRequest = z.strictObject({ reportId })
+/** `path`: the file the CSV is written to. */
+export const reportDownloadRequest = z.strictObject({
+  reportId,
+  path: z.string().min(1, 'path is required: the file to write the CSV to.'),
+})
+
+/** What a download left behind: the file, its size in bytes, its SHA-256, and how its end was known. */
+export type ReportDownload = {
+  readonly path: string
+  readonly bytes: number
+  readonly sha256: string
+  /** `close`: the answer had no length and ended with the connection, so that a cut could not be told from the end. */
+  readonly framing: 'length' | 'chunked' | 'close'
+  readonly contentType?: string
+}
+
+const required = (field: string) => z.string(`${field} is required.`).pipe(isoTimestamp)
+const paging = { limit: z.int().min(1).optional(), offset: z.int().min(0).optional() }
+const words = z.string().min(1).optional()
+
+/** Body of POST v1/reporting/providerhistories: both dates are required. */
+export const providerHistoriesRequest = z
+  .looseObject({
+    startDate: required('startDate'),
+    endDate: required('endDate'),
+    ...paging,
+    action: words,
+    visitId: words,
+    providerId: words,
+    providerEmailAddress: words,
+    providerName: words,
+    providerFirstName: words,
+    providerLastName: words,
+    providerCredentials: words,
+    actorId: words,
+    actorEmail: words,
+    actorFirstName: words,
+    actorLastName: words,
+  })
+  .superRefine(endNotBeforeStart)
+
+/** Body of POST v1/surveys: records created after startDate and before endDate. */
+export const surveysRequest = z
+  .looseObject({
+    startDate: isoTimestamp.optional(),
+    endDate: isoTimestamp.optional(),
+    ...paging,
+    visitId: words,
+    userId: words,
+    userRole: words,
+    providerEmailAddress: words,
+    providerLastName: words,
+    providerFirstName: words,
+    surveyId: words,
+    surveyQuestion: words,
+  })
+  .superRefine(endNotBeforeStart)
+
+/** Body of POST v1/pauseBookings: both dates are required. */
+export const pauseBookingsRequest = z
+  .looseObject({ startDate: required('startDate'), endDate: required('endDate') })
+  .superRefine(endNotBeforeStart)
+
+/** Fields beyond id are not shown in the document and kept as they came. */
+export const providerHistory = record({ id: maybe(text) })
+
+export const survey = record({
+  id: maybe(text),
+  createdAt: maybe(text),
+  updatedAt: maybe(text),
+  survey: maybe(
+    record({
+      timestamp: maybe(text),
+      visitId: maybe(text),
+      userId: maybe(text),
+      userRole: maybe(text),
+      surveyId: maybe(text),
+      surveyQuestion: maybe(text),
+      /** A number or text, kept as it came. */
+      surveyResponse: z.unknown().optional(),
+    }),
+  ),
+})
+export type Survey = z.output<typeof survey>
+
+export const pauseBooking = record({
+  id: maybe(text),
+  timestamp: maybe(text),
+  userId: maybe(text),
+  /** Comma-joined. */
+  userRoles: maybe(text),
+  pauseBookingRuleId: maybe(text),
+  practiceId: maybe(text),
+  market: maybe(text),
+  regionCode: maybe(text),
+  modalities: listOf(text),
+  assignmentQualifiers: listOf(text),
+  pausedAt: maybe(text),
+  resumedAt: maybe(text),
+  queueAdminEmailAddress: maybe(text),
+  queueAdminLastName: maybe(text),
+  queueAdminFirstName: maybe(text),
+  pauseMessage: maybe(text),
+  createdAt: maybe(text),
+  updatedAt: maybe(text),
+})
+export type PauseBooking = z.output<typeof pauseBooking>
+
+const counted = <Record extends z.ZodType>(item: Record) => record({ count: maybe(number), data: z.array(item) })
+
+export const providerHistoriesResult = counted(providerHistory)
+export const surveysResult = counted(survey)
+/** The endpoint's own text says "pause-booking records", section 2.7 says an object with count and data: both are taken. */
+export const pauseBookingsResult = z.union([
+  counted(pauseBooking),
+  z.array(pauseBooking).transform((data) => ({ count: data.length, data })),
+])

@@ -1,0 +1,26 @@
+/** What Node and browsers both have and domain code may use; its tsconfig knows neither world. */
+
+declare class URL {
+  constructor(address: string, base?: string)
+  static canParse(address: string, base?: string): boolean
+  readonly protocol: string
+  readonly hostname: string
+  readonly origin: string
+  readonly pathname: string
+  readonly search: string
+  readonly hash: string
+  readonly username: string
+  readonly password: string
+}
+
+declare class TextEncoder {
+  encode(text: string): Uint8Array
+}
+
+declare class TextDecoder {
+  constructor(label: string, options?: { fatal?: boolean })
+  decode(bytes: Uint8Array): string
+}
+
+declare function btoa(binary: string): string
+declare function atob(base64: string): string
