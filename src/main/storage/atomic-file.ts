@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+const temporaryPrefix = (path: string) => `.${basename(path)}.`
+const temporarySuffix = '.tmp'
+
+/** Creates `folder` for this user alone (0700), or takes away what others may do in it. */
+async function makePrivateFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (process.platform !== 'win32' && ((await stat(folder)).mode & 0o077) !== 0) await chmod(folder, 0o700)
+}
+
+/** Rename, retried where a virus scanner or an indexer holds the old file for a moment (Windows). */
+async function replace(from: string, to: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await rename(from, to)
+    } catch (error) {
+      const held =
+        error instanceof Error && 'code' in error && ['EPERM', 'EACCES', 'EBUSY'].includes(String(error.code))
+      if (process.platform !== 'win32' || !held || attempt === 5) throw error
+      await delay(20 * attempt)
+    }
+  }
+}
+
+/** A rename survives a power cut only once its folder is flushed too. Windows cannot open folders and needs it not. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Writes `text` to `path` so that a reader, a crash or a power cut sees the old file or the new one and nothing between. The file can be
+ * read by this user alone (0600), its folder too (0700). Throws the errors of node:fs; nothing is left behind then.
+ */
+export async function writeFileAtomically(path: string, text: string): Promise<void> {
+  const folder = dirname(path)
+  await makePrivateFolder(folder)
+  const temporary = join(folder, `${temporaryPrefix(path)}${randomBytes(6).toString('hex')}${temporarySuffix}`)
+  try {
+    const handle = await open(temporary, 'wx', 0o600)
+    try {
+      await handle.writeFile(text, 'utf8')
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await replace(temporary, path)
+    await flushFolder(folder)
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Removes what a killed `writeFileAtomically` of `path` left behind. Call it before the first write; one process owns the folder. */
+export async function sweepTemporaryFiles(path: string): Promise<void> {
+  const folder = dirname(path)
+  const names = await readdir(folder).catch(() => [])
+  const strays = names.filter((name) => name.startsWith(temporaryPrefix(path)) && name.endsWith(temporarySuffix))
+  await Promise.all(strays.map((name) => rm(join(folder, name), { force: true }).catch(() => undefined)))
+}
