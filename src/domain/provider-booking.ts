@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { declaration, providerBilling } from './billing.ts'
 import { day } from './dates.ts'
-import { maybe, record, text } from './lenient.ts'
+import { text } from './lenient.ts'
 import { actorGenders, address } from './person.ts'
 import { slot } from './slot-id.ts'
 
@@ -63,6 +63,11 @@ export const providerBookingRequest = z
   })
 export type ProviderBookingRequest = z.output<typeof providerBookingRequest>
 
-/** The response shape is not shown in the document: whatever object comes is kept. */
-export const providerBookingResult = record({ visitId: maybe(text) })
-export type ProviderBookingResult = z.output<typeof providerBookingResult>
+/** The response shape is not shown in the document: any JSON is kept as it came. */
+export const providerBookingResult = z.unknown()
+
+/** The visit id in a provider-booking answer, where it has one. */
+export function bookedVisitIdOf(answer: unknown): string | undefined {
+  const parsed = z.looseObject({ visitId: text }).safeParse(answer)
+  return parsed.success ? parsed.data.visitId : undefined
+}

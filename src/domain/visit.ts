@@ -8,9 +8,9 @@ import { isOtherRegion, otherRegionMessage } from './practice.ts'
 
 const session = maybe(record({ sessionId: maybe(text) }))
 
-/** Answer to a created visit. The video object's further keys are kept as they came. */
+/** Answer to a created visit; without a visitId it tells nothing and counts as unreadable. The video object's further keys are kept as they came. */
 export const visitCreated = record({
-  visitId: maybe(text),
+  visitId: text,
   patientGuid: maybe(text),
   practiceId: maybe(text),
   visitRedirectUrl: maybe(text),
@@ -18,7 +18,7 @@ export const visitCreated = record({
 })
 export type VisitCreated = z.output<typeof visitCreated>
 
-export const guestVisitCreated = record({ visitId: maybe(text), visitRedirectUrl: maybe(text) })
+export const guestVisitCreated = record({ visitId: text, visitRedirectUrl: maybe(text) })
 export type GuestVisitCreated = z.output<typeof guestVisitCreated>
 
 /** Summary of a visit. All status values are not shown in the document: the status is kept as it came. */

@@ -1,0 +1,158 @@
+import { type Failure, failure } from '../../bridge/failure.ts'
+import type { Connection } from '../../domain/connection.ts'
+import { reportDownloadRequest } from '../../domain/report.ts'
+import { BrokenBody, readWhole } from './body.ts'
+import { downloadCsv, FileProblem, NotCsv } from './download.ts'
+import type { Endpoint } from './endpoint.ts'
+import { issuesOf } from './input-issues.ts'
+import { parseJson, UnreadableJson } from './json.ts'
+import { platformTextOf } from './platform-text.ts'
+import { failureOfStatus, retryAfterOf } from './status.ts'
+import { type HttpAnswer, type HttpRequest, NoAnswer, type Transport } from './transport.ts'
+
+/** One try of one call: what was sent at most once here, and what came of it. */
+
+export type Attempt = {
+  readonly attempts?: number
+  readonly status?: number
+  readonly platformCorrelationId?: string
+} & (
+  | { readonly value: unknown }
+  | {
+      readonly failure: Failure
+      /** True where a read may be asked again. */
+      readonly retry: boolean
+    }
+)
+
+type AttemptOptions = {
+  readonly endpoint: Endpoint
+  readonly request: HttpRequest
+  readonly input: unknown
+  readonly connection: Connection
+  /** Keys in the request; none of them may stand in anything that comes back from here. */
+  readonly secrets: readonly string[]
+  readonly transport: Transport
+  readonly signal: AbortSignal
+  /** Tells a deadline from a cancelling user once `signal` is aborted. */
+  readonly timedOut: () => boolean
+}
+
+const largestErrorBody = 1024 * 1024
+const retryableStatus = new Set([408, 429, 500, 502, 503, 504])
+
+export async function attempt(options: AttemptOptions): Promise<Attempt> {
+  const { endpoint, transport, request, connection, signal } = options
+  let answer: Awaited<ReturnType<Transport['exchange']>>
+  try {
+    answer = await transport.exchange(request, { connection, fresh: endpoint.effect === 'write', signal })
+  } catch (cause) {
+    if (!(cause instanceof NoAnswer)) throw cause
+    return noAnswer(cause, options)
+  }
+  try {
+    const platformCorrelationId = answer.headers['correlation-id']
+    const outcome = await readAnswer(answer, options)
+    return {
+      status: answer.status,
+      ...(platformCorrelationId === undefined ? {} : { platformCorrelationId: platformCorrelationId.slice(0, 200) }),
+      ...outcome,
+    }
+  } finally {
+    await answer.release()
+  }
+}
+
+/** Nothing came back. A write of which a byte may have left has an unknown outcome, whatever broke. */
+function noAnswer(cause: NoAnswer, { endpoint, signal, timedOut }: AttemptOptions): Attempt {
+  const isWrite = endpoint.effect === 'write'
+  const sent = isWrite ? { mayHaveHappened: cause.sent } : {}
+  if (isWrite && cause.sent) {
+    const why = !signal.aborted ? cause.message : timedOut() ? 'no answer came in time' : 'waiting was given up'
+    return { failure: failure('outcome-unknown', { ...sent, message: unknownOutcome(why) }), retry: false }
+  }
+  if (signal.aborted) return { failure: failure(timedOut() ? 'timed-out' : 'cancelled', sent), retry: false }
+  return {
+    failure: failure('unreachable', { ...sent, message: `The platform could not be reached: ${cause.message}.` }),
+    retry: !cause.lasting,
+  }
+}
+
+async function readAnswer(answer: HttpAnswer, options: AttemptOptions): Promise<Attempt> {
+  const { endpoint, secrets } = options
+  const { status } = answer
+  try {
+    if (status < 200 || status >= 300) {
+      const body = await readWhole(answer, largestErrorBody).catch((cause: unknown) => {
+        // The status is what counts; words that cannot be read are left out.
+        if (cause instanceof BrokenBody && !options.signal.aborted) return new Uint8Array()
+        throw cause
+      })
+      const platformText = platformTextOf(body, answer.headers['content-type'], secrets)
+      const retryAfterSeconds = retryAfterOf(answer.headers['retry-after'], Date.now())
+      return {
+        failure: failureOfStatus(endpoint, { status, platformText, retryAfterSeconds }),
+        retry: retryableStatus.has(status),
+      }
+    }
+    if (endpoint.answersCsv) {
+      const { path } = reportDownloadRequest.parse(options.input)
+      return { value: await downloadCsv(answer, path, endpoint.maxBytes) }
+    }
+    return await readJson(answer, options)
+  } catch (cause) {
+    if (cause instanceof FileProblem) return { failure: failure('storage', { message: cause.message }), retry: false }
+    if (options.signal.aborted) return interrupted(options)
+    if (cause instanceof BrokenBody) return unreadable(endpoint, brokenTexts[cause.reason], cause.reason === 'cut')
+    if (cause instanceof NotCsv || cause instanceof UnreadableJson) return unreadable(endpoint, cause.message, false)
+    throw cause
+  }
+}
+
+async function readJson(answer: HttpAnswer, { endpoint }: AttemptOptions): Promise<Attempt> {
+  const contentType = answer.headers['content-type']
+  if (contentType !== undefined && !/json/i.test(contentType)) {
+    answer.body.destroy()
+    return unreadable(endpoint, 'the answer is not JSON but another kind of content', false)
+  }
+  const parsed = endpoint.output.safeParse(parseJson(await readWhole(answer, endpoint.maxBytes)))
+  if (parsed.success) return { value: parsed.data }
+  const issues = issuesOf(parsed.error)
+  const where = issues[0]?.field ? ` at ${issues[0].field}` : ''
+  const outcome = unreadable(endpoint, `it does not have the documented shape${where}`, false)
+  return { ...outcome, failure: { ...outcome.failure, issues } }
+}
+
+const brokenTexts = {
+  cut: 'it broke off before its end',
+  'too-large': 'it is larger than the console accepts',
+  encoding: 'it is compressed in a way the console does not know',
+} as const
+
+/** An answer began and cannot be read: for a write that leaves open what became of it. */
+function unreadable(endpoint: Endpoint, why: string, retry: boolean): { failure: Failure; retry: boolean } {
+  if (endpoint.effect === 'write')
+    return {
+      failure: failure('outcome-unknown', { mayHaveHappened: true, message: unknownOutcome(why) }),
+      retry: false,
+    }
+  return {
+    failure: failure('unreadable-response', { message: `The platform’s answer could not be read: ${why}.` }),
+    retry,
+  }
+}
+
+function interrupted({ endpoint, timedOut }: AttemptOptions): Attempt {
+  if (endpoint.effect === 'write') {
+    const why = timedOut() ? 'the answer did not come to its end in time' : 'waiting was given up'
+    return {
+      failure: failure('outcome-unknown', { mayHaveHappened: true, message: unknownOutcome(why) }),
+      retry: false,
+    }
+  }
+  return { failure: failure(timedOut() ? 'timed-out' : 'cancelled'), retry: false }
+}
+
+function unknownOutcome(why: string): string {
+  return `The request left this computer and its outcome is not known: ${why}. It may or may not have been carried out.`
+}

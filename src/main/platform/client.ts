@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import type { Envelope, Meta } from '../../bridge/envelope.ts'
+import { type Failure, failure } from '../../bridge/failure.ts'
+import { addressProblem, type Connection } from '../../domain/connection.ts'
+import { queryText } from '../../domain/list-encoding.ts'
+import { retailLinkQuery, retailLinkRequest } from '../../domain/retail-link.ts'
+import { attempt, type Attempt } from './attempt.ts'
+import { credentialsFor, type KeySource } from './credentials.ts'
+import type { Endpoint } from './endpoint.ts'
+import { invalidInput, issuesOf } from './input-issues.ts'
+import { type EndpointName, endpoints, type OperationName, type OperationValue } from './operations.ts'
+import { environmentProxy, type ResolveProxy } from './proxies.ts'
+import { buildRequest } from './request.ts'
+import { pauseBeforeRetry } from './retry.ts'
+import { createTransport } from './transport.ts'
+
+export type CallContext = {
+  readonly connection: Connection
+  readonly keys: KeySource
+  readonly signal?: AbortSignal
+}
+
+export type PlatformClient = {
+  /**
+   * Makes one call of the platform document. `input` holds the document's own field names. Never throws: what goes wrong is a failure in
+   * the envelope. Ends by the endpoint's deadline. A read is repeated politely at most twice, a write is sent once.
+   */
+  send<Name extends OperationName>(
+    name: Name,
+    input: unknown,
+    context: CallContext,
+  ): Promise<Envelope<OperationValue<Name>>>
+  /** Lets go of every socket. */
+  close(): Promise<void>
+}
+
+export type PlatformClientOptions = {
+  readonly resolveProxy?: ResolveProxy
+  /** Multiplies every deadline and pause; for tests. */
+  readonly deadlineScale?: number
+}
+
+const mostAttempts = 3
+
+export function createPlatformClient(options: PlatformClientOptions = {}): PlatformClient {
+  const transport = createTransport(options.resolveProxy ?? environmentProxy())
+  const scale = options.deadlineScale ?? 1
+
+  async function call(
+    endpoint: Endpoint,
+    input: unknown,
+    context: CallContext,
+    correlationId: string,
+  ): Promise<Attempt> {
+    if (context.signal?.aborted === true)
+      return { failure: failure('cancelled', { mayHaveHappened: false }), retry: false }
+    const parsed = endpoint.input.safeParse(input)
+    if (!parsed.success) return { failure: invalidInput(issuesOf(parsed.error)), retry: false }
+    const built = buildRequest(
+      endpoint,
+      endpoint.request(parsed.data, context.connection),
+      context.connection,
+      correlationId,
+    )
+    if (!built.ok) return { failure: invalidInput([built.issue]), retry: false }
+    const credentials = await credentialsFor(endpoint.family, built.origin, context.connection, context.keys)
+    if (!credentials.ok) return { failure: credentials.failure, retry: false }
+
+    const deadline = new AbortController()
+    const timer = setTimeout(() => deadline.abort(), endpoint.deadlineMs * scale)
+    const endsAt = Date.now() + endpoint.deadlineMs * scale
+    const signal = context.signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, context.signal])
+    const request = { ...built.request, headers: { ...built.request.headers, ...credentials.headers } }
+    try {
+      for (let count = 1; ; count++) {
+        const outcome = await attempt({
+          endpoint,
+          request,
+          input: parsed.data,
+          connection: context.connection,
+          secrets: credentials.secrets,
+          transport,
+          signal,
+          timedOut: () => deadline.signal.aborted && context.signal?.aborted !== true,
+        })
+        if (!('failure' in outcome) || !outcome.retry || endpoint.effect === 'write' || count >= mostAttempts)
+          return { ...outcome, attempts: count }
+        const goesOn = await pauseBeforeRetry(count, outcome.failure.retryAfterSeconds, { scale, endsAt, signal })
+        if (!goesOn) return { ...outcome, attempts: count }
+      }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    async send<Name extends OperationName>(name: Name, input: unknown, context: CallContext) {
+      const correlationId = randomUUID()
+      const startedAt = performance.now()
+      const outcome =
+        name === 'scheduling.retailLink'
+          ? retailLink(input, context.connection)
+          : await call(endpoints[name as EndpointName], input, context, correlationId).catch(unexpected)
+      const meta: Meta = {
+        correlationId,
+        ...(outcome.platformCorrelationId === undefined
+          ? {}
+          : { platformCorrelationId: outcome.platformCorrelationId }),
+        ...(outcome.status === undefined ? {} : { status: outcome.status }),
+        ...(outcome.attempts === undefined ? {} : { attempts: outcome.attempts }),
+        durationMs: Math.round(performance.now() - startedAt),
+        receivedAt: new Date().toISOString(),
+      }
+      if ('failure' in outcome) {
+        const { attempts: _attempts, ...known } = meta
+        return { ok: false, failure: { ...outcome.failure, ...known } }
+      }
+      // The value was parsed by this endpoint's own output schema, whose type this is.
+      return { ok: true, value: outcome.value as OperationValue<Name>, meta }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** The retail hand-off address (section 4.4); no call is made. */
+function retailLink(input: unknown, connection: Connection): Attempt {
+  const parsed = retailLinkRequest.safeParse(input)
+  if (!parsed.success) return { failure: invalidInput(issuesOf(parsed.error)), retry: false }
+  const problem = addressProblem(connection.schedulingUrl)
+  if (problem !== undefined)
+    return { failure: invalidInput([{ field: 'schedulingUrl', message: problem }]), retry: false }
+  const brand = parsed.data.brand ?? connection.brand
+  if (!brand)
+    return {
+      failure: invalidInput([{ field: 'brand', message: 'brand is required: give it, or set it on the connection.' }]),
+      retry: false,
+    }
+  const base = connection.schedulingUrl.replace(/\/+$/, '')
+  return { value: { url: `${base}/retail?${queryText(retailLinkQuery(parsed.data, brand))}` } }
+}
+
+/** A fault of our own code: told without its text, which could quote anything. */
+function unexpected(cause: unknown): Attempt & { failure: Failure } {
+  const name = cause instanceof Error ? cause.name : typeof cause
+  return {
+    failure: failure('unreadable-response', { message: `The console could not finish this call (${name}).` }),
+    retry: false,
+  }
+}

@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { ReportDownload } from '../../domain/report.ts'
+import { framingOf, readBody } from './body.ts'
+import { isMarkup } from './platform-text.ts'
+import type { HttpAnswer } from './transport.ts'
+
+/**
+ * A CSV answer into a file: written to a partial file beside the target, synced, then renamed, so that the final name never holds a part.
+ */
+
+/** The answer is not a CSV text: a page, a JSON error under status 200, or nothing at all. */
+export class NotCsv extends Error {}
+
+/** The file could not be written; the message is for the user. */
+export class FileProblem extends Error {}
+
+export async function downloadCsv(answer: HttpAnswer, target: string, maxBytes: number): Promise<ReportDownload> {
+  const contentType = answer.headers['content-type']
+  if (/json|html|xml|image\/|audio\/|video\//i.test(contentType ?? '')) {
+    answer.body.destroy()
+    throw new NotCsv('the answer is not CSV text')
+  }
+  const partial = path.join(path.dirname(target), `.${path.basename(target)}.${randomUUID()}.part`)
+  const file = await open(partial, 'wx', 0o600).catch((cause: unknown) => {
+    answer.body.destroy()
+    throw fileProblem(cause)
+  })
+  let renamed = false
+  try {
+    const hash = createHash('sha256')
+    let bytes = 0
+    for await (const chunk of readBody(answer, maxBytes)) {
+      if (bytes === 0 && isMarkup(new TextDecoder().decode(chunk.subarray(0, 100)), undefined))
+        throw new NotCsv('the answer is a page, not CSV text')
+      hash.update(chunk)
+      bytes += chunk.byteLength
+      await file.writeFile(chunk).catch((cause: unknown) => {
+        throw fileProblem(cause)
+      })
+    }
+    if (bytes === 0) throw new NotCsv('the answer is empty: not even a header row')
+    await file.sync().catch((cause: unknown) => {
+      throw fileProblem(cause)
+    })
+    await file.close()
+    await rename(partial, target).catch((cause: unknown) => {
+      throw fileProblem(cause)
+    })
+    renamed = true
+    await syncFolder(path.dirname(target))
+    return {
+      path: target,
+      bytes,
+      sha256: hash.digest('hex'),
+      framing: framingOf(answer.headers),
+      ...(contentType === undefined ? {} : { contentType }),
+    }
+  } finally {
+    await file.close().catch(() => undefined)
+    if (!renamed) await rm(partial, { force: true }).catch(() => undefined)
+  }
+}
+
+/** Makes the rename itself durable; some systems cannot sync a folder, and then the file's own sync has to do. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => undefined)
+  await handle?.sync().catch(() => undefined)
+  await handle?.close()
+}
+
+function fileProblem(cause: unknown): FileProblem {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  const texts: Readonly<Record<string, string>> = {
+    ENOSPC: 'The disk is full.',
+    EDQUOT: 'The disk quota is used up.',
+    EACCES: 'The folder may not be written to.',
+    EPERM: 'The folder may not be written to.',
+    EROFS: 'The disk is read-only.',
+    ENOENT: 'The folder does not exist.',
+    ENOTDIR: 'The folder does not exist.',
+    EISDIR: 'The name is that of a folder.',
+    ENAMETOOLONG: 'The file name is too long.',
+  }
+  return new FileProblem(texts[code] ?? 'The file could not be written.', { cause })
+}

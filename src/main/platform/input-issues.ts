@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import { type Failure, type FieldIssue, failure } from '../../bridge/failure.ts'
+
+/** From zod's findings to issues that name the field and the rule. */
+
+const mostIssues = 20
+
+export function issuesOf(error: z.ZodError): FieldIssue[] {
+  return error.issues.flatMap(issuesIn).slice(0, mostIssues)
+}
+
+function issuesIn(issue: z.core.$ZodIssue): FieldIssue[] {
+  const at = issue.path.map(String)
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      field: [...at, key].join('.'),
+      message: `${key} is not a field of this call in the document.`,
+    }))
+  }
+  return [{ field: at.join('.'), message: issue.message }]
+}
+
+/** A failure that names every refused field. Values are not repeated: they may be a patient's. */
+export function invalidInput(issues: readonly FieldIssue[]): Failure {
+  const first = issues[0]
+  const where = first === undefined || first.field === '' ? '' : `${first.field}: `
+  return failure('invalid-input', {
+    message:
+      first === undefined
+        ? 'The input breaks a rule, so nothing was sent.'
+        : `Nothing was sent. ${where}${first.message}`,
+    issues,
+    mayHaveHappened: false,
+  })
+}

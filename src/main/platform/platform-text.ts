@@ -1,0 +1,62 @@
+import { withoutSecrets } from './redaction.ts'
+
+/**
+ * The platform's own words in an error body. Section 7 shows `{error}`, `{message}` and `{msg}`; other answers of such services come as
+ * `{code, error}`, `{errorCode, message}`, `{message, status}`, `{code, message, details}` or a gateway's `{message, request_id}`.
+ */
+
+const maxLength = 2_000
+const wordFields = ['error', 'message', 'msg', 'error_description', 'title', 'detail', 'details', 'errors'] as const
+const codeFields = ['code', 'errorCode'] as const
+
+/** The words of `body`, an error answer's bytes, keys removed and cut to 2,000 characters; undefined when it says nothing readable. */
+export function platformTextOf(
+  body: Uint8Array,
+  contentType: string | undefined,
+  secrets: readonly string[],
+): string | undefined {
+  const text = new TextDecoder().decode(body).trim()
+  if (text === '') return undefined
+  const words = wordsOfJson(text) ?? (isMarkup(text, contentType) ? undefined : text)
+  if (words === undefined) return undefined
+  const clean = withoutSecrets(words, secrets)
+  return clean.length > maxLength ? `${clean.slice(0, maxLength)}…` : clean
+}
+
+/** True for an HTML or XML page: a gateway's page, not the platform's words. */
+export function isMarkup(text: string, contentType: string | undefined): boolean {
+  return /html|xml/i.test(contentType ?? '') || /^\s*</.test(text)
+}
+
+function wordsOfJson(text: string): string | undefined {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null) return undefined
+  const fields = value as Record<string, unknown>
+  const words = wordFields.flatMap((name) => (name in fields ? wordsOf(fields[name]) : []))
+  const codes = codeFields.flatMap((name) => (name in fields ? wordsOf(fields[name]) : []))
+  const found = [...new Set([...codes, ...words])]
+  // An envelope nobody foresaw is still the platform's own text.
+  return found.length > 0 ? found.join(': ') : text
+}
+
+function wordsOf(value: unknown): string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()]
+  if (typeof value === 'number') return [String(value)]
+  if (typeof value === 'object' && value !== null) return [wordsOfJson(safeJson(value)) ?? safeJson(value)]
+  return []
+}
+
+/** Text nested too deeply to be written out again says nothing to a reader anyway. */
+function safeJson(value: object): string {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return ''
+  }
+}

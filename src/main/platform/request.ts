@@ -1,0 +1,62 @@
+import type { Connection } from '../../domain/connection.ts'
+import { addressProblem } from '../../domain/connection.ts'
+import { queryText } from '../../domain/list-encoding.ts'
+import type { FieldIssue } from '../../bridge/failure.ts'
+import { acceptedEncodings } from './body.ts'
+import type { Endpoint, RequestParts } from './endpoint.ts'
+import type { HttpRequest } from './transport.ts'
+
+/** From an endpoint's parts and a connection to the HTTP request, without its credentials. Pure. */
+
+const addressField = { base: 'baseUrl', visit: 'visitUrl' } as const
+const defaultLanguage = 'en-US'
+
+export type BuiltRequest =
+  | { readonly ok: true; readonly request: HttpRequest; readonly origin: string }
+  | { readonly ok: false; readonly issue: FieldIssue }
+
+export function buildRequest(
+  endpoint: Endpoint,
+  parts: RequestParts,
+  connection: Connection,
+  correlationId: string,
+): BuiltRequest {
+  const field = addressField[endpoint.host]
+  const address = connection[field]
+  const problem = addressProblem(address)
+  if (problem !== undefined) return { ok: false, issue: { field, message: problem } }
+  // "." and ".." are not escaped and would climb out of the path.
+  const climbing = parts.path.find((segment) => segment === '.' || segment === '..')
+  if (climbing !== undefined)
+    return { ok: false, issue: { field: 'path', message: `"${climbing}" cannot be part of an address.` } }
+
+  const base = new URL(address)
+  const path = `${base.pathname.replace(/\/+$/, '')}/${parts.path.map(encodeURIComponent).join('/')}`
+  const query = queryText(parts.query ?? [])
+  const hasBody = parts.body !== undefined
+  const headers: Record<string, string> = {
+    accept: endpoint.answersCsv ? 'text/csv, text/plain;q=0.9, application/json;q=0.5' : 'application/json',
+    'accept-encoding': acceptedEncodings,
+    'correlation-id': correlationId,
+    ...(endpoint.host === 'visit' ? visitServiceHeaders(connection) : {}),
+    ...(hasBody || endpoint.sendsContentType ? { 'content-type': 'application/json' } : {}),
+  }
+  return {
+    ok: true,
+    origin: base.origin,
+    request: {
+      method: endpoint.method,
+      url: `${base.origin}${path}${query === '' ? '' : `?${query}`}`,
+      headers,
+      ...(hasBody ? { body: JSON.stringify(parts.body) } : {}),
+    },
+  }
+}
+
+/** Additional headers of visit-service calls (section 5); the correlation id goes with every call. */
+function visitServiceHeaders(connection: Connection): Record<string, string> {
+  return {
+    'accept-language': connection.acceptLanguage || defaultLanguage,
+    ...(connection.domain ? { domain: connection.domain } : {}),
+  }
+}
