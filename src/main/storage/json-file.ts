@@ -2,6 +2,7 @@ import { readFile, rename } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { z } from 'zod'
 import { sweepTemporaryFiles, writeFileAtomically } from './atomic-file.ts'
+import { queue } from './queue.ts'
 import { type Result, done, failed } from './result.ts'
 import { storageFailure } from './storage-failure.ts'
 
@@ -31,14 +32,7 @@ export function jsonFile<Schema extends z.ZodType>(options: JsonFileOptions<Sche
   type Value = z.output<Schema>
   const { path, schema, empty, onNotice = () => undefined, now = () => new Date() } = options
   let known: { readonly value: Value } | undefined
-  let last: Promise<unknown> = Promise.resolve()
-
-  /** Runs `task` after all earlier ones. Tasks never reject. */
-  function inTurn<Outcome>(task: () => Promise<Outcome>): Promise<Outcome> {
-    const turn = last.then(task)
-    last = turn
-    return turn
-  }
+  const inTurn = queue()
 
   /** A damaged file is evidence and may be repaired by hand: it is renamed, never deleted or overwritten. */
   async function setAside(): Promise<Result<Value>> {

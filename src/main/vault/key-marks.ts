@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { type JsonFile, jsonFile } from '../storage/json-file.ts'
+import type { CallFamily } from '../../domain/call-families.ts'
+
+/**
+ * What the console remembers of saved keys: no key, only that there is one and where. An empty answer of a locked keyring is thereby never
+ * taken for "no key".
+ */
+const mark = z.looseObject({
+  connectionId: z.string(),
+  /** A call family; one of a newer version is kept and left alone. */
+  family: z.string(),
+  /** The account name of the key in the keychain; absent where none is in use. */
+  account: z.string().optional(),
+  /** The key may be sent to these origins only. */
+  origins: z.array(z.string()),
+  savedAt: z.string(),
+  /** Account names that may hold a key no longer in use or never taken into use. They are deleted when the keychain is next open. */
+  leftovers: z.array(z.string()).default([]),
+})
+
+const marks = z.looseObject({ version: z.literal(1), marks: z.array(mark) })
+
+export type KeyMark = z.output<typeof mark>
+type Marks = z.output<typeof marks>
+export type KeyMarks = JsonFile<Marks>
+
+/** The marks file at `path`. */
+export function keyMarks(path: string, onNotice?: (notice: string) => void): KeyMarks {
+  return jsonFile({
+    path,
+    schema: marks,
+    empty: { version: 1, marks: [] },
+    ...(onNotice === undefined
+      ? {}
+      : {
+          onNotice: (notice: string) =>
+            onNotice(
+              `${notice} It remembered which keys are saved: set the keys again in Settings, Connections and keys.`,
+            ),
+        }),
+  })
+}
+
+export function findMark(file: Marks, connectionId: string, family: CallFamily): KeyMark | undefined {
+  return file.marks.find((one) => one.connectionId === connectionId && one.family === family)
+}
+
+/** `file` with `next` in the place of the mark for the same connection and family. A mark that remembers nothing is left out. */
+export function withMark(file: Marks, next: KeyMark): Marks {
+  const others = file.marks.filter((one) => one.connectionId !== next.connectionId || one.family !== next.family)
+  const empty = next.account === undefined && next.leftovers.length === 0
+  return { ...file, marks: empty ? others : [...others, next] }
+}

@@ -1,0 +1,85 @@
+import type { Keychain } from './keychain.ts'
+import type { KeychainAccessOptions } from './keychain-access.ts'
+
+/** For tests: how a keychain can behave, as measured with keytar (Linux) and read in its source (macOS, Windows). */
+export type SimulatedMode =
+  | 'open'
+  | 'locked'
+  | 'prompt-dismissed'
+  | 'no-session-bus'
+  | 'no-service'
+  | 'never-returns'
+  | 'module-missing'
+
+/** How long the simulated user takes to close a prompt, in milliseconds of the simulated clock. */
+const promptMs = 4000
+
+/** For tests: a keychain that behaves as told, with what it was asked and what it holds open to view. */
+export function simulatedKeychain(platform: NodeJS.Platform = 'linux') {
+  let mode: SimulatedMode = 'open'
+  let time = 0
+  const items = new Map<string, string>()
+  const calls: string[] = []
+  const held: (() => void)[] = []
+
+  /** Runs one call as `mode` has it: `open` when the keychain is open, else what a closed one answers on Linux. */
+  async function perform<Value>(name: string, open: () => Value, linuxWhenClosed: () => Value): Promise<Value> {
+    calls.push(name)
+    if (mode === 'never-returns') await new Promise<void>((resolve) => held.push(resolve))
+    if (mode === 'prompt-dismissed') time += promptMs
+    if (mode === 'no-session-bus' || mode === 'no-service') throw new Error('free text of the system')
+    if (mode === 'locked' || mode === 'prompt-dismissed') {
+      if (platform !== 'linux') throw new Error('free text of the system')
+      return linuxWhenClosed()
+    }
+    return open()
+  }
+  const refuse = () => {
+    throw new Error('Cannot create an item in a locked collection')
+  }
+  const keychain: Keychain = {
+    get: (account) =>
+      perform(
+        `get ${account}`,
+        () => items.get(account) ?? null,
+        () => null,
+      ),
+    set: (account, value) =>
+      perform(
+        `set ${account}`,
+        () => {
+          items.set(account, value)
+        },
+        refuse,
+      ),
+    delete: (account) =>
+      perform(
+        `delete ${account}`,
+        () => items.delete(account),
+        () => false,
+      ),
+  }
+  return {
+    items,
+    /** The calls made, `operation account`. */
+    calls,
+    behave: (next: SimulatedMode) => {
+      mode = next
+    },
+    /** Lets the calls that never returned return. */
+    release: () => {
+      for (const resolve of held.splice(0)) resolve()
+    },
+    /** The options for `keychainAccess` with short bounds. */
+    options: (): KeychainAccessOptions => ({
+      platform,
+      load: async () => {
+        if (mode === 'module-missing') throw new Error('Failed to load keytar native addon')
+        return keychain
+      },
+      boundsMs: { usual: 20, prompt: 40 },
+      clock: () => time,
+      busAnswers: async () => mode !== 'no-session-bus',
+    }),
+  }
+}

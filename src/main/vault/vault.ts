@@ -1,0 +1,256 @@
+import { randomBytes } from 'node:crypto'
+import type { KeyView, VaultView } from '../../bridge/calls/settings.ts'
+import { type Failure, failure } from '../../bridge/failure.ts'
+import { type CallFamily, callFamilies, familyInfo, keyProblem } from '../../domain/call-families.ts'
+import type { Connection } from '../../domain/connection.ts'
+import type { KeyLookup, KeySource } from '../platform/credentials.ts'
+import { queue } from '../storage/queue.ts'
+import { type Result, done, failed } from '../storage/result.ts'
+import type { KeychainAccess } from './keychain-access.ts'
+import { isAbsent, keychainFailure, vaultView } from './keychain-state.ts'
+import { type KeyMark, type KeyMarks, findMark, withMark } from './key-marks.ts'
+import { keyOrigins } from './key-origins.ts'
+import { type SessionKey, keyViews } from './key-views.ts'
+import { goneFailure, otherAddressFailure } from './vault-failures.ts'
+
+export type VaultOptions = {
+  readonly access: KeychainAccess
+  readonly marks: KeyMarks
+  readonly now?: () => Date
+  /** How long calls do not ask again after a prompt was closed, in milliseconds. */
+  readonly quietMs?: number
+}
+
+/** The keys of the connections. A key goes in, is tested and is used; nothing here gives one to a screen. */
+export type Vault = {
+  /** What the platform client asks for keys. Keys go to the origins they were saved for and to no other; a gateway gets none. */
+  keySource(connection: Connection): KeySource
+  /** Where the key of each family is, from what is remembered: the keychain is not asked. Failures: `storage`. */
+  keys(connection: Connection): Promise<Result<Omit<KeyView, 'lastTest'>[]>>
+  /** The state of the keychain as last seen: it is not asked. */
+  view(): VaultView
+  /**
+   * Saves `key` for calls of `family`; the key before it stays in force until the new one was read back. Where there is no keychain, it is
+   * kept in memory. Failures: `invalid-input`, `vault-unavailable`, `storage`.
+   */
+  set(connection: Connection, family: CallFamily, key: string): Promise<Result<'saved' | 'session'>>
+  /** Removes what `keys` shows: the key in memory if there is one, else the saved one. Failures: `vault-unavailable`, `storage`. */
+  remove(connectionId: string, family: CallFamily): Promise<Result<null>>
+  /** Removes all keys of a connection, or fails and keeps what is left. */
+  removeAll(connectionId: string): Promise<Result<null>>
+  /** Lets the next call ask the keychain again, though its prompt was closed a moment ago: the user wishes it. */
+  askAgain(): void
+}
+
+const entryOf = (connectionId: string, family: string) => `${connectionId}/${family}`
+
+/** The vault over the system keychain and the marks file. Nothing is read before the first call needs a key. */
+export function createVault(options: VaultOptions): Vault {
+  const { access, marks, now = () => new Date(), quietMs = 5 * 60_000 } = options
+  // One operation at a time: a rotation has several steps, and nobody may look between them.
+  const inTurn = queue()
+  const sessionKeys = new Map<string, SessionKey>()
+  /** Keys already read, by account name: the system may ask the user at each reading. */
+  const keysRead = new Map<string, string>()
+  /** Accounts that are marked and, as an open keychain has shown, not there. */
+  const gone = new Set<string>()
+  let quietUntil = 0
+
+  const unavailable = (state: Parameters<typeof keychainFailure>[0]): Failure => {
+    if (state === 'prompt-dismissed') quietUntil = now().getTime() + quietMs
+    return keychainFailure(state, access.platform)
+  }
+
+  /** The key at the account of `mark`. Asks the keychain only where it was not read before. */
+  async function readMarked(mark: KeyMark & { account: string }): Promise<KeyLookup> {
+    const known = keysRead.get(mark.account)
+    if (known !== undefined) return { found: true, key: known }
+    const reading = await access.read(mark.account)
+    if (reading.kind === 'unavailable') return { found: false, failure: unavailable(reading.state) }
+    if (reading.kind === 'absent') {
+      gone.add(mark.account)
+      return { found: false, failure: goneFailure(mark) }
+    }
+    gone.delete(mark.account)
+    keysRead.set(mark.account, reading.value)
+    await deleteLeftovers(mark)
+    return { found: true, key: reading.value }
+  }
+
+  /** The key of `family` itself for calls to `origin`; undefined when it has none. */
+  async function ownKey(connectionId: string, family: CallFamily, origin: string): Promise<KeyLookup | undefined> {
+    const session = sessionKeys.get(entryOf(connectionId, family))
+    if (session !== undefined) {
+      return session.origins.includes(origin)
+        ? { found: true, key: session.key }
+        : { found: false, failure: otherAddressFailure(family, origin) }
+    }
+    const file = await marks.read()
+    if (!file.ok) return { found: false, failure: file.failure }
+    const mark = findMark(file.value, connectionId, family)
+    if (mark?.account === undefined) return undefined
+    if (!mark.origins.includes(origin)) return { found: false, failure: otherAddressFailure(family, origin) }
+    if (!keysRead.has(mark.account) && now().getTime() < quietUntil) {
+      return { found: false, failure: keychainFailure('prompt-dismissed', access.platform) }
+    }
+    return readMarked({ ...mark, account: mark.account })
+  }
+
+  async function lookUp(connectionId: string, family: CallFamily, origin: string): Promise<KeyLookup> {
+    const own = await ownKey(connectionId, family, origin)
+    if (own !== undefined) return own
+    const { fallback } = familyInfo[family]
+    return (fallback === undefined ? undefined : await ownKey(connectionId, fallback, origin)) ?? { found: false }
+  }
+
+  const writeMark = (mark: KeyMark) => marks.update((file) => withMark(file, mark))
+
+  /** Deletes keys of `mark` that are not in use. What cannot be deleted now stays noted. */
+  async function deleteLeftovers(mark: KeyMark): Promise<void> {
+    if (mark.leftovers.length === 0) return
+    const left: string[] = []
+    for (const account of mark.leftovers) {
+      if ((await access.remove(account)).kind !== 'done') left.push(account)
+    }
+    await writeMark({ ...mark, leftovers: left })
+  }
+
+  /**
+   * Puts `key` in the place of what `before` marks. Killed between any two steps, the mark names a key that works, and every other account
+   * that may hold one is noted for deletion.
+   */
+  async function rotate(before: KeyMark, origins: readonly string[], key: string): Promise<Result<'saved'>> {
+    const account = `${entryOf(before.connectionId, before.family)}/${randomBytes(8).toString('hex')}`
+    const noted = await writeMark({ ...before, leftovers: [...before.leftovers, account] })
+    if (!noted.ok) return noted
+    const written = await access.write(account, key)
+    if (written.kind !== 'done') return failed(unavailable(written.state))
+    const retired = before.account === undefined ? [] : [before.account]
+    const after: KeyMark = {
+      ...before,
+      account,
+      origins: [...origins],
+      savedAt: now().toISOString(),
+      leftovers: [...before.leftovers, ...retired],
+    }
+    const switched = await writeMark(after)
+    if (!switched.ok) return switched
+    keysRead.set(account, key)
+    for (const old of retired) keysRead.delete(old)
+    await deleteLeftovers(after)
+    return done('saved')
+  }
+
+  async function save(connection: Connection, family: CallFamily, key: string): Promise<Result<'saved' | 'session'>> {
+    const entry = entryOf(connection.id, family)
+    const origins = keyOrigins(connection)
+    const file = await marks.read()
+    if (!file.ok) return file
+    const before = findMark(file.value, connection.id, family) ?? {
+      connectionId: connection.id,
+      family,
+      origins: [],
+      savedAt: now().toISOString(),
+      leftovers: [],
+    }
+    // A saved key that cannot be read must not be replaced: first the keychain has to show that it is open.
+    const state = await openState(before)
+    if (state === 'ready') {
+      const saved = await rotate(before, origins, key)
+      if (saved.ok) sessionKeys.delete(entry)
+      return saved
+    }
+    if (!isAbsent(state)) return failed(unavailable(state))
+    sessionKeys.set(entry, { key, origins, savedAt: now().toISOString(), state })
+    return done('session')
+  }
+
+  /** Whether the keychain is open, shown by the marked key itself or by a probe. */
+  async function openState(mark: KeyMark) {
+    const change = mark.account === undefined ? await access.check() : await access.read(mark.account)
+    if (change.kind === 'absent' && mark.account !== undefined) gone.add(mark.account)
+    return change.kind === 'unavailable' ? change.state : 'ready'
+  }
+
+  async function removeSaved(mark: KeyMark): Promise<Result<null>> {
+    for (const account of [mark.account, ...mark.leftovers]) {
+      if (account === undefined) continue
+      const removed = await access.remove(account)
+      if (removed.kind !== 'done') return failed(unavailable(removed.state))
+      keysRead.delete(account)
+    }
+    const { account: _, ...rest } = mark
+    const written = await writeMark({ ...rest, leftovers: [] })
+    return written.ok ? done(null) : written
+  }
+
+  return {
+    keySource(connection) {
+      const { id, gateway } = connection
+      return (family, origin) =>
+        gateway ? Promise.resolve({ found: false }) : inTurn(() => lookUp(id, family, origin))
+    },
+    async keys(connection) {
+      const file = await marks.read()
+      if (!file.ok) return file
+      return done(
+        keyViews(connection, callFamilies, {
+          session: (family) => sessionKeys.get(entryOf(connection.id, family)),
+          mark: (family) => findMark(file.value, connection.id, family),
+          wasRead: (account) => keysRead.has(account),
+          isGone: (account) => gone.has(account),
+          state: access.lastSeen().state,
+          platform: access.platform,
+        }),
+      )
+    },
+    view() {
+      const { state, checkedAt } = access.lastSeen()
+      return vaultView(state, access.platform, checkedAt)
+    },
+    async set(connection, family, key) {
+      const problem = keyProblem(key)
+      if (problem !== undefined) {
+        return failed(
+          failure('invalid-input', {
+            message: problem,
+            nextStep: 'Enter the key again.',
+            issues: [{ field: 'key', message: problem }],
+          }),
+        )
+      }
+      if (connection.gateway) {
+        return failed(
+          failure('invalid-input', {
+            message: 'The gateway of this connection adds the keys itself, so none is kept here.',
+            nextStep: 'Edit the connection if its addresses are not a gateway.',
+          }),
+        )
+      }
+      return inTurn(() => save(connection, family, key))
+    },
+    remove: (connectionId, family) =>
+      inTurn(async () => {
+        if (sessionKeys.delete(entryOf(connectionId, family))) return done(null)
+        const file = await marks.read()
+        if (!file.ok) return file
+        const mark = findMark(file.value, connectionId, family)
+        return mark === undefined ? done(null) : removeSaved(mark)
+      }),
+    removeAll: (connectionId) =>
+      inTurn(async () => {
+        const file = await marks.read()
+        if (!file.ok) return file
+        for (const mark of file.value.marks) {
+          if (mark.connectionId !== connectionId) continue
+          const removed = await removeSaved(mark)
+          if (!removed.ok) return removed
+        }
+        for (const family of callFamilies) sessionKeys.delete(entryOf(connectionId, family))
+        return done(null)
+      }),
+    askAgain() {
+      quietUntil = 0
+    },
+  }
+}
