@@ -5,15 +5,36 @@
  */
 import { defineConfig } from 'oxlint'
 
-const anyElectron = { group: ['electron', 'electron/**'], message: 'Only src/main/shell, src/main/index.ts and src/preload may import electron.' }
+const anyElectron = {
+  group: ['electron', 'electron/**'],
+  message: 'Only src/main/shell, src/main/index.ts and src/preload may import electron.',
+}
 const anyNode = { regex: '^node:', message: 'This folder runs in a browser too: no Node modules.' }
 const nodeOnlyPackages = {
   group: ['undici', 'keytar', 'playwright-core', 'fs', 'path', 'http', 'https', 'child_process', 'crypto', 'os'],
   message: 'This folder runs in a browser too: no Node modules or packages that need them.',
 }
-const screenPackages = { group: ['react', 'react-dom', 'react-dom/**', '@mantine/**', '@tanstack/**', 'zustand', 'recharts', '@tabler/**'], message: 'Screens live in src/renderer.' }
-const floor = (name: string) => ({ group: [`**/${name}/**`], message: `This folder does not import from src/${name} (docs/ARCHITECTURE.md, "Import direction").` })
-const workspaces = ['entities', 'settings', 'providers', 'regions', 'booking', 'reports', 'surveys', 'pauses', 'histories', 'activity', 'practice']
+const screenPackages = {
+  group: ['react', 'react-dom', 'react-dom/**', '@mantine/**', '@tanstack/**', 'zustand', 'recharts', '@tabler/**'],
+  message: 'Screens live in src/renderer.',
+}
+const floor = (name: string) => ({
+  group: [`**/${name}/**`],
+  message: `This folder does not import from src/${name} (docs/ARCHITECTURE.md, "Import direction").`,
+})
+const workspaces = [
+  'entities',
+  'settings',
+  'providers',
+  'regions',
+  'booking',
+  'reports',
+  'surveys',
+  'pauses',
+  'histories',
+  'activity',
+  'practice-mode',
+]
 const services = ['vault', 'connections', 'platform', 'jobs', 'storage']
 const otherWorkspaces = (own?: string) => workspaces.filter((name) => name !== own).map((name) => `**/main/${name}/**`)
 const siblingWorkspaces = (own?: string) => workspaces.filter((name) => name !== own).map((name) => `../${name}/**`)
@@ -23,7 +44,10 @@ const restrict = (files: string[], ...patterns: object[]) => ({
   rules: { 'no-restricted-imports': ['error', { patterns }] as ['error', object] },
 })
 
-const sandboxOnly = { group: ['**/sandbox/**'], message: 'The sandbox is reached from src/main/sandbox-process.ts only.' }
+const sandboxOnly = {
+  group: ['**/sandbox/**'],
+  message: 'The sandbox is reached from src/main/sandbox-process.ts only.',
+}
 
 export default defineConfig({
   plugins: ['typescript', 'import', 'oxc', 'react', 'unicorn', 'vitest', 'jsx-a11y'],
@@ -48,11 +72,56 @@ export default defineConfig({
   },
   overrides: [
     { files: ['*.config.ts'], rules: { 'import/no-default-export': 'off' } },
-    restrict(['src/domain/**'], anyElectron, anyNode, nodeOnlyPackages, screenPackages, floor('bridge'), floor('main'), floor('renderer'), floor('preload'), floor('sandbox')),
-    restrict(['src/bridge/**'], anyElectron, anyNode, nodeOnlyPackages, screenPackages, floor('main'), floor('renderer'), floor('preload'), floor('sandbox')),
-    restrict(['src/renderer/**'], anyElectron, anyNode, nodeOnlyPackages, floor('main'), floor('preload'), floor('sandbox')),
-    restrict(['src/preload/**'], anyNode, nodeOnlyPackages, screenPackages, floor('main'), floor('renderer'), floor('sandbox')),
-    restrict(['src/sandbox/**'], anyElectron, screenPackages, floor('bridge'), floor('main'), floor('renderer'), floor('preload')),
+    restrict(
+      ['src/domain/**'],
+      anyElectron,
+      anyNode,
+      nodeOnlyPackages,
+      screenPackages,
+      floor('bridge'),
+      floor('main'),
+      floor('renderer'),
+      floor('preload'),
+      floor('sandbox'),
+    ),
+    restrict(
+      ['src/bridge/**'],
+      anyElectron,
+      anyNode,
+      nodeOnlyPackages,
+      screenPackages,
+      floor('main'),
+      floor('renderer'),
+      floor('preload'),
+      floor('sandbox'),
+    ),
+    restrict(
+      ['src/renderer/**'],
+      anyElectron,
+      anyNode,
+      nodeOnlyPackages,
+      floor('main'),
+      floor('preload'),
+      floor('sandbox'),
+    ),
+    restrict(
+      ['src/preload/**'],
+      anyNode,
+      nodeOnlyPackages,
+      screenPackages,
+      floor('main'),
+      floor('renderer'),
+      floor('sandbox'),
+    ),
+    restrict(
+      ['src/sandbox/**'],
+      anyElectron,
+      screenPackages,
+      floor('bridge'),
+      floor('main'),
+      floor('renderer'),
+      floor('preload'),
+    ),
     restrict(['src/main/**'], anyElectron, screenPackages, floor('renderer'), floor('preload'), sandboxOnly),
     // Services know nothing of workspaces.
     ...services.map((name) =>
@@ -69,7 +138,13 @@ export default defineConfig({
       }),
     ),
     restrict(['src/main/sandbox-process.ts'], anyElectron, screenPackages, floor('renderer'), floor('preload')),
-    restrict(['src/main/shell/**', 'src/main/index.ts'], screenPackages, floor('renderer'), floor('preload'), sandboxOnly),
+    restrict(
+      ['src/main/shell/**', 'src/main/index.ts'],
+      screenPackages,
+      floor('renderer'),
+      floor('preload'),
+      sandboxOnly,
+    ),
     // Electron's own types are needed where its stand-in and the real runtime are driven.
     restrict(['scripts/**', 'test/**', 'bench/**']),
     { files: ['**/*.test.ts', '**/*.test.tsx', 'test/**'], rules: { 'typescript/no-non-null-assertion': 'off' } },

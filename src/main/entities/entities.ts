@@ -1,0 +1,87 @@
+import type { EntityCount } from '../../bridge/calls/entities.ts'
+import { type Failure, failure } from '../../bridge/failure.ts'
+import type { Connection } from '../../domain/connection.ts'
+import type { EntityTypeName } from '../../domain/entity.ts'
+import type { Answer, Handlers } from '../handler.ts'
+import { JobFailed, type Jobs } from '../jobs/jobs.ts'
+import type { CallContext, PlatformClient } from '../platform/client.ts'
+
+/** The entities workspace: schema documents and pages of entities as the platform gives them, and the counts of all types. */
+
+export type EntitiesNeeds = {
+  readonly client: PlatformClient
+  readonly jobs: Jobs
+  readonly connectionOf: (connectionId: string) => Connection | undefined
+  /** What a call to this connection carries. */
+  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
+}
+
+type EntitiesHandlers = Pick<Handlers, 'entities.schema' | 'entities.page' | 'entities.countTypes'>
+
+/** Types asked for at once while counting: quick enough, and no burst. */
+const countsAtOnce = 3
+
+export function entitiesHandlers({ client, jobs, connectionOf, contextOf }: EntitiesNeeds): EntitiesHandlers {
+  return {
+    'entities.schema': async ({ connectionId, namespace, name }, { signal }) => {
+      const connection = connectionOf(connectionId)
+      if (connection === undefined) return unknownConnection
+      return client.send('entities.schema', { namespace, name }, contextOf(connection, signal))
+    },
+
+    'entities.page': async ({ connectionId, ...body }, { signal }) => {
+      const connection = connectionOf(connectionId)
+      if (connection === undefined) return unknownConnection
+      const answer = await client.send('entities.batch', body, contextOf(connection, signal))
+      if (!answer.ok) return answer
+      return { ok: true, value: { total: answer.value.total, rows: answer.value.data }, meta: answer.meta }
+    },
+
+    'entities.countTypes': async ({ connectionId, types }) => {
+      const connection = connectionOf(connectionId)
+      if (connection === undefined) return unknownConnection
+      const jobId = jobs.start({
+        kind: 'entities.count',
+        title: `Count entity types, ${connection.name}`,
+        stage: 'Asking for totals',
+        total: types.length,
+        run: (report, signal) => countTypes(types, client, contextOf(connection, signal), report),
+      })
+      return { ok: true, value: { jobId } }
+    },
+  }
+}
+
+const unknownConnection = {
+  ok: false,
+  failure: failure('invalid-input', { message: 'This connection no longer exists.', nextStep: 'Choose another connection.' }),
+} as const satisfies Answer<never>
+
+/** Asks each type for one row, for the sake of `total`. A type that fails is told beside the others; all failing fails the job. */
+async function countTypes(
+  types: readonly EntityTypeName[],
+  client: PlatformClient,
+  context: CallContext,
+  report: (progress: { done: number }) => void,
+): Promise<EntityCount[]> {
+  const counts: EntityCount[] = []
+  const waiting = [...types]
+  let done = 0
+  let lastFailure: Failure | undefined
+  async function work(): Promise<void> {
+    for (let next = waiting.shift(); next !== undefined && context.signal?.aborted !== true; next = waiting.shift()) {
+      const { namespace, type } = next
+      const answer = await client.send('entities.batch', { namespace, type, offset: 0, limit: 1 }, context)
+      const countedAt = new Date().toISOString()
+      if (answer.ok) counts.push({ namespace, type, total: answer.value.total, countedAt })
+      else {
+        counts.push({ namespace, type, problem: answer.failure.message, countedAt })
+        lastFailure = answer.failure
+      }
+      report({ done: ++done })
+    }
+  }
+  await Promise.all(Array.from({ length: countsAtOnce }, work))
+  if (lastFailure !== undefined && counts.every((count) => count.total === undefined)) throw new JobFailed(lastFailure)
+  return counts
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { type Failure, failure } from '../../bridge/failure.ts'
+import type { Job } from '../../bridge/jobs.ts'
+
+/** Long work: started by a workspace, shown in the tray, cancelled from there, kept until it is dismissed. */
+
+export type Progress = Partial<Pick<Job, 'stage' | 'done' | 'total' | 'bytes'>>
+
+export type JobPlan = {
+  readonly kind: string
+  readonly title: string
+  readonly stage: string
+  readonly total?: number
+  /** Does the work; throws `JobFailed` for a failure the user should see. Ends soon after `signal` is aborted. */
+  readonly run: (report: (progress: Progress) => void, signal: AbortSignal) => Promise<unknown>
+}
+
+export class JobFailed extends Error {
+  readonly failure: Failure
+  constructor(reason: Failure) {
+    super(reason.message)
+    this.failure = reason
+  }
+}
+
+export type Jobs = {
+  /** Starts the work and answers with the job's id at once. */
+  start(plan: JobPlan): string
+  /** All jobs, newest first. */
+  list(): readonly Job[]
+  cancel(jobId: string): void
+  /** Takes a finished job off the list; a running one stays. */
+  dismiss(jobId: string): void
+  /** Cancels everything and waits for it to end. */
+  close(): Promise<void>
+}
+
+/** Screens need no more than a few updates a second. */
+const quietMs = 200
+/** Finished jobs beyond this many are forgotten, oldest first. */
+const mostFinished = 50
+
+export function createJobs(onChange: (jobs: readonly Job[]) => void): Jobs {
+  const jobs = new Map<string, Job>()
+  const running = new Map<string, { controller: AbortController; ended: Promise<void> }>()
+  let timer: NodeJS.Timeout | undefined
+
+  const list = () => [...jobs.values()].reverse()
+
+  function changed(atOnce: boolean): void {
+    if (atOnce) {
+      clearTimeout(timer)
+      timer = undefined
+      onChange(list())
+    } else {
+      timer ??= setTimeout(() => changed(true), quietMs)
+    }
+  }
+
+  function update(jobId: string, change: Partial<Job>, atOnce: boolean): void {
+    const job = jobs.get(jobId)
+    if (job === undefined) return
+    jobs.set(jobId, { ...job, ...change })
+    changed(atOnce)
+  }
+
+  function forgetOldest(): void {
+    const finished = [...jobs.values()].filter((job) => job.state !== 'running')
+    for (const job of finished.slice(0, Math.max(0, finished.length - mostFinished))) jobs.delete(job.id)
+  }
+
+  async function run(jobId: string, plan: JobPlan, signal: AbortSignal): Promise<void> {
+    const ended = () => ({ finishedAt: new Date().toISOString() })
+    try {
+      const result = await plan.run((progress) => update(jobId, progress, false), signal)
+      update(jobId, signal.aborted ? { state: 'cancelled', stage: 'Cancelled', ...ended() } : { state: 'done', stage: 'Done', result, ...ended() }, true)
+    } catch (cause) {
+      if (signal.aborted) return update(jobId, { state: 'cancelled', stage: 'Cancelled', ...ended() }, true)
+      const reason = cause instanceof JobFailed ? cause.failure : failure('storage', { message: 'The work stopped on a fault of the console.' })
+      update(jobId, { state: 'failed', stage: 'Failed', failure: reason, ...ended() }, true)
+    } finally {
+      running.delete(jobId)
+      forgetOldest()
+    }
+  }
+
+  return {
+    start(plan) {
+      const id = randomUUID()
+      const { run: _run, ...shown } = plan
+      jobs.set(id, { id, ...shown, state: 'running', done: 0, startedAt: new Date().toISOString() })
+      const controller = new AbortController()
+      // Begun on the next turn, so that it is on the list before its first report.
+      const ended = Promise.resolve().then(() => run(id, plan, controller.signal))
+      running.set(id, { controller, ended })
+      changed(true)
+      return id
+    },
+    list,
+    cancel(jobId) {
+      running.get(jobId)?.controller.abort()
+    },
+    dismiss(jobId) {
+      if (!running.has(jobId) && jobs.delete(jobId)) changed(true)
+    },
+    async close() {
+      const ends = [...running.values()].map(({ controller, ended }) => {
+        controller.abort()
+        return ended
+      })
+      await Promise.allSettled(ends)
+      clearTimeout(timer)
+    },
+  }
+}
