@@ -1,0 +1,36 @@
+import { misbehaviour as misbehaviourSchema } from '../domain/misbehaviour.ts'
+import { readJson } from './http/body.ts'
+import { sameSecret } from './http/credentials.ts'
+import type { Answer } from './http/listener.ts'
+import { parsed } from './http/parse.ts'
+import { ok, type Reply, Refusal } from './http/reply.ts'
+import { type Platform, resetPlatform } from './platform.ts'
+
+/** The header that carries the control token. */
+export const controlTokenHeader = 'x-control-token'
+
+/**
+ * The switch of the practice panel and of the tests, on an address of its own: `GET` and `PUT /misbehaviour` (a body without a field puts
+ * that field back to good behaviour), `POST /reset`, `GET /stats`.
+ */
+export function controlAnswer(platform: Platform, token: string): Answer {
+  return async (request, url): Promise<Reply> => {
+    const given = request.headers[controlTokenHeader]
+    if (typeof given !== 'string' || !sameSecret(given, token))
+      throw new Refusal(403, { message: 'Wrong control token' })
+    switch (`${request.method ?? ''} ${url.pathname}`) {
+      case 'GET /misbehaviour':
+        return ok(platform.misbehaviour)
+      case 'PUT /misbehaviour':
+        platform.misbehaviour = parsed(misbehaviourSchema, await readJson(request), 'message')
+        return ok(platform.misbehaviour)
+      case 'POST /reset':
+        resetPlatform(platform)
+        return ok(platform.misbehaviour)
+      case 'GET /stats':
+        return ok(platform.stats)
+      default:
+        throw new Refusal(404, { message: 'Not found' })
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { npiOf } from './npi.ts'
+import { type Department, departmentsOf, type HealthSystem, systemOf } from './organisation.ts'
+import { mailName, type Person, personOf } from './people.ts'
+import { at, fraction, hash, uuidOf } from './random.ts'
+import { credentials, specialties } from './words.ts'
+import type { World } from './world.ts'
+
+export type Clinician = Person & {
+  readonly index: number
+  readonly id: string
+  readonly npi: string
+  /** Name with credentials' place left out. */
+  readonly name: string
+  readonly credentials: string
+  readonly email: string
+  readonly system: HealthSystem
+  readonly specialty: number
+  readonly subSpecialties: readonly string[]
+  /** One to three, the home department first, all of one health system. */
+  readonly departments: readonly Department[]
+}
+
+/** Clinician `index`; the first `providers` of them stand in the provider directory under the same NPI. */
+export function clinicianAt(world: World, index: number): Clinician {
+  const key = world.key('clinician')
+  const person = personOf(key, index)
+  const system = systemOf(world, index)
+  const own = departmentsOf(world, system)
+  const home = at(own, hash(key, index, 21))
+  const more = hash(key, index, 22) % 10
+  const departments = [home]
+  if (more < 3) addOther(departments, at(own, hash(key, index, 23)))
+  if (more < 1) addOther(departments, at(own, hash(key, index, 24)))
+  const sub = at(specialties, home.specialty).sub
+  return {
+    ...person,
+    index,
+    id: uuidOf(world.key('healthSystem.clinician'), index),
+    npi: npiOf(index, world.seed),
+    name: `${person.first} ${person.last}`,
+    credentials: at(credentials, hash(key, index, 25)),
+    email: `${mailName(person, index)}@${system.brand}.example`,
+    system,
+    specialty: home.specialty,
+    subSpecialties: fraction(key, index, 26) < 0.6 ? [at(sub, hash(key, index, 27))] : [],
+    departments,
+  }
+}
+
+function addOther(departments: Department[], other: Department): void {
+  if (!departments.includes(other)) departments.push(other)
+}

@@ -1,0 +1,182 @@
+import { placesIn, siteIn } from './places.ts'
+import { phoneOf } from './people.ts'
+import { at, fraction, hash, indexOfUuid, uuidOf } from './random.ts'
+import { business, healthSystems, type Place, specialties } from './words.ts'
+import type { World } from './world.ts'
+
+/** Health systems with their locations and departments. */
+
+export type HealthSystem = {
+  readonly index: number
+  readonly name: string
+  readonly brand: string
+  /** Name of its EMR instance. */
+  readonly ehr: string
+  readonly zone: string
+  readonly areaCode: string
+  readonly market: string
+}
+
+export type Location = {
+  readonly index: number
+  readonly id: string
+  readonly system: HealthSystem
+  readonly place: Place
+  readonly name: string
+  readonly line1: string
+  readonly line2: string | null
+  readonly postalCode: string
+  readonly latitude: number
+  readonly longitude: number
+}
+
+export type ClinicType = 'Primary Care' | 'Specialty' | 'Retail' | 'Virtual'
+
+export type Department = {
+  readonly index: number
+  readonly id: string
+  /** Its id in the EHR: unique within one EHR only. */
+  readonly emrId: string
+  /** `<ehrInstance>|<departmentId>` */
+  readonly identifier: string
+  readonly system: HealthSystem
+  readonly location: Location
+  readonly name: string
+  readonly urlName: string
+  readonly clinicType: ClinicType
+  readonly specialty: number
+  readonly zone: string
+  readonly phone: string
+  readonly newPatientPhone: string
+}
+
+/** Health system `index`, counted round. */
+export function systemOf(world: World, index: number): HealthSystem {
+  const n = index % world.systemCount
+  return { index: n, ...at(healthSystems, n) }
+}
+
+/** The health system whose EMR instance has this name. */
+export function systemOfEhr(world: World, ehr: string): HealthSystem | undefined {
+  const index = healthSystems.findIndex((system) => system.ehr === ehr)
+  return index < 0 || index >= world.systemCount ? undefined : systemOf(world, index)
+}
+
+/** The health system that cares for a time zone. */
+export function systemOfZone(world: World, zone: string): HealthSystem {
+  const index = healthSystems.findIndex((system) => system.zone === zone)
+  return systemOf(world, Math.max(0, index))
+}
+
+/** How many of `count` records, dealt round, belong to system `system`. */
+const share = (count: number, systems: number, system: number) => Math.floor((count - system - 1) / systems) + 1
+
+export function locationAt(world: World, index: number): Location {
+  const table = world.memo('locations', () => new Map<number, Location>())
+  const known = table.get(index)
+  if (known !== undefined) return known
+  const key = world.key('location')
+  const system = systemOf(world, index)
+  const place = at(placesIn(system.zone), Math.floor(index / world.systemCount))
+  const site = siteIn(place, key, index)
+  const street = `${at(business.streets, hash(key, index, 4))} ${at(business.streetKinds, hash(key, index, 5))}`
+  const made: Location = {
+    index,
+    id: uuidOf(world.key('healthSystem.location'), index),
+    system,
+    place,
+    name: `${system.name} ${at(business.streets, hash(key, index, 6))} ${at(business.siteNames, hash(key, index, 7))}`,
+    line1: `${100 + (hash(key, index, 8) % 8_900)} ${street}`,
+    line2: fraction(key, index, 9) < 0.35 ? `Suite ${100 + (hash(key, index, 10) % 800)}` : null,
+    ...site,
+  }
+  table.set(index, made)
+  return made
+}
+
+const slug = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
+/** What the first departments of a system are for; the rest are specialty and primary care. */
+function kindOf(ordinal: number, roll: number): { clinicType: ClinicType; specialty: number } {
+  if (ordinal === 0) return { clinicType: 'Virtual', specialty: 0 }
+  if (ordinal === 1) return { clinicType: 'Retail', specialty: 0 }
+  const n = roll % 100
+  if (n < 8) return { clinicType: 'Retail', specialty: 0 }
+  if (n < 12) return { clinicType: 'Virtual', specialty: roll % 2 === 0 ? 1 : 6 }
+  if (n < 45) return { clinicType: 'Primary Care', specialty: n % 3 }
+  return { clinicType: 'Specialty', specialty: 3 + (roll % (specialties.length - 3)) }
+}
+
+function departmentName(location: Location, clinicType: ClinicType, specialty: number): string {
+  if (clinicType === 'Virtual')
+    return `${location.system.name} Virtual ${specialty === 6 ? 'Behavioral Health' : 'Urgent Care'}`
+  if (clinicType === 'Retail') return `${location.system.name} Express Care, ${location.place.city}`
+  return `${at(specialties, specialty).name}, ${location.name.slice(location.system.name.length + 1)} ${location.place.city}`
+}
+
+export function departmentAt(world: World, index: number): Department {
+  const table = world.memo('departments', () => new Map<number, Department>())
+  const known = table.get(index)
+  if (known !== undefined) return known
+  const key = world.key('department')
+  const system = systemOf(world, index)
+  const ordinal = Math.floor(index / world.systemCount)
+  const sites = share(world.counts['location'] ?? 1, world.systemCount, system.index)
+  const nth = ordinal < sites ? ordinal : hash(key, index, 1) % sites
+  const location = locationAt(world, nth * world.systemCount + system.index)
+  const { clinicType, specialty } = kindOf(ordinal, hash(key, index, 2))
+  const name = departmentName(location, clinicType, specialty)
+  const emrId = String(10_100 + ordinal * 11)
+  const made: Department = {
+    index,
+    id: uuidOf(world.key('healthSystem.department'), index),
+    emrId,
+    identifier: `${system.ehr}|${emrId}`,
+    system,
+    location,
+    name,
+    urlName: `${slug(name)}-${emrId}`,
+    clinicType,
+    specialty,
+    zone: location.place.zone,
+    phone: phoneOf(system.areaCode, index),
+    newPatientPhone: phoneOf(system.areaCode, index + 50),
+  }
+  table.set(index, made)
+  return made
+}
+
+/** The departments of one health system, in order. */
+export function departmentsOf(world: World, system: HealthSystem): readonly Department[] {
+  return world.memo(`departments of ${system.ehr}`, () => {
+    const size = share(world.counts['department'] ?? 1, world.systemCount, system.index)
+    return Array.from({ length: size }, (_, n) => departmentAt(world, n * world.systemCount + system.index))
+  })
+}
+
+/** A department by the EMR instance's name and its id there. */
+export function departmentByEmrId(world: World, ehr: string, emrId: string): Department | undefined {
+  const system = systemOfEhr(world, ehr)
+  return system && departmentsOf(world, system).find((department) => department.emrId === emrId)
+}
+
+/** A department by its UUID. */
+export function departmentById(world: World, id: string): Department | undefined {
+  const index = indexOfUuid(world.key('healthSystem.department'), id)
+  return index !== undefined && index < (world.counts['department'] ?? 0) ? departmentAt(world, index) : undefined
+}
+
+/** A department by the name in its address on the web. */
+export function departmentByUrlName(world: World, urlName: string): Department | undefined {
+  const names = world.memo('department url names', () => {
+    const table = new Map<string, number>()
+    for (let i = 0; i < (world.counts['department'] ?? 0); i++) table.set(departmentAt(world, i).urlName, i)
+    return table
+  })
+  const index = names.get(urlName)
+  return index === undefined ? undefined : departmentAt(world, index)
+}

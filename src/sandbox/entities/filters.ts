@@ -1,0 +1,73 @@
+import type { World } from '../data/world.ts'
+import { definitionOfType } from './catalogue.ts'
+import { type EntityDefinition, Reference } from './definition.ts'
+import { countOf, idOf, indexOfId, type Row, rowAt } from './rows.ts'
+
+/** Filters of the batch call: equality with a field, combined with AND. A dotted field looks into referenced entities. */
+export type Filter = { readonly field: string; readonly value: unknown }
+
+const commonFields = ['id', 'type', 'version', 'createDate', 'createdDate', 'lastModifiedDate', 'lastModifiedUser']
+
+/** Why `field` is no field of the entity type, or undefined when it is one. */
+export function fieldProblem(definition: EntityDefinition, field: string): string | undefined {
+  const [name = '', ...rest] = field.split('.')
+  const own = definition.fields[name]
+  if (own === undefined && !commonFields.includes(name))
+    return `'${field}' is not a field of ${definition.namespace}.${definition.name}`
+  if (rest.length === 0) return undefined
+  const target = own?.refersTo === undefined ? undefined : definitionOfType(own.refersTo)
+  return target === undefined ? `'${name}' is not a reference` : fieldProblem(target, rest.join('.'))
+}
+
+/** Rows looked at between two turns of the event loop, so that a scan of millions does not hold up other requests. */
+const turn = 4_000
+
+/** The indexes of the rows that pass all filters, in order. */
+export async function matching(
+  world: World,
+  definition: EntityDefinition,
+  filters: readonly Filter[],
+): Promise<readonly number[]> {
+  const byId = filters.find((filter) => filter.field === 'id')
+  if (byId !== undefined) {
+    const index = typeof byId.value === 'string' ? indexOfId(world, definition, byId.value) : undefined
+    return index !== undefined && passes(world, rowAt(world, definition, index), filters) ? [index] : []
+  }
+  const found: number[] = []
+  const total = countOf(world, definition)
+  // The common fields cost more to make than the rest: they are left out where no filter looks at them.
+  const isCommon = filters.some(({ field }) => commonFields.includes(field))
+  const row = isCommon ? rowAt : (_: World, type: EntityDefinition, index: number) => type.row(world, index)
+  for (let index = 0; index < total; index++) {
+    if (passes(world, row(world, definition, index), filters)) found.push(index)
+    if (index % turn === turn - 1) await new Promise((resume) => setImmediate(resume))
+  }
+  return found
+}
+
+function passes(world: World, row: Row, filters: readonly Filter[]): boolean {
+  return filters.every(({ field, value }) =>
+    valuesAt(world, row, field.split('.')).some((found) => equal(found, value)),
+  )
+}
+
+/** What stands at a path; a list gives each of its items. A missing field counts as null. */
+function valuesAt(world: World, row: Row, path: readonly string[]): readonly unknown[] {
+  const [name = '', ...rest] = path
+  const value = row[name] ?? null
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return items.flatMap((item) => {
+    if (!(item instanceof Reference)) return rest.length === 0 ? [item] : []
+    const target = definitionOfType(item.type)
+    if (target === undefined) return []
+    if (rest.length === 0 || (rest.length === 1 && rest[0] === 'id')) return [idOf(world, target, item.index)]
+    return valuesAt(world, rowAt(world, target, item.index), rest)
+  })
+}
+
+/** Ids are compared without regard to case, everything else exactly; a reference is equal to its id and to an object with that id. */
+function equal(found: unknown, wanted: unknown): boolean {
+  if (found === wanted) return true
+  if (typeof wanted === 'object' && wanted !== null && 'id' in wanted) return found === wanted.id
+  return false
+}

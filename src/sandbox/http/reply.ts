@@ -1,0 +1,23 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+
+/** What a handler answers. */
+export type Reply = {
+  readonly status: number
+  readonly headers?: OutgoingHttpHeaders
+  /** Sent as JSON. */
+  readonly json?: unknown
+  /** Sent as it is, with its own content type. */
+  readonly text?: { readonly type: string; readonly chunks: Iterable<string> }
+}
+
+export const ok = (json: unknown): Reply => ({ status: 200, json })
+
+/** Thrown by a handler to answer with an error. */
+export class Refusal extends Error {
+  readonly reply: Reply
+
+  constructor(status: number, json: unknown, headers: OutgoingHttpHeaders = {}) {
+    super(`${status}`)
+    this.reply = { status, json, headers }
+  }
+}

@@ -1,0 +1,8 @@
+import { entityRoutes } from './entities/routes.ts'
+import type { Route } from './http/route.ts'
+import type { Platform } from './platform.ts'
+
+/** Every call of section 4 that the sandbox answers. */
+export function routesOf(platform: Platform): readonly Route[] {
+  return [...entityRoutes(platform.world)]
+}
