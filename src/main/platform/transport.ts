@@ -113,6 +113,8 @@ export function createTransport(resolveProxy: ResolveProxy): Transport {
             signal,
             ...(wantsFresh ? { reset: true } : {}),
           })
+        // Letting go of a body before its end emits an error that nobody may be waiting for; unheard it would end the process.
+        answer.body.on('error', () => undefined)
         return { status: answer.statusCode, headers: flatten(answer.headers), body: answer.body, release }
       } catch (cause) {
         await release()
