@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts'
 import { issuesOf } from './input-issues.ts'
 import { parseJson, UnreadableJson } from './json.ts'
 import { platformTextOf } from './platform-text.ts'
+import { bytesWithoutSecrets, withoutSecrets } from './redaction.ts'
 import { failureOfStatus, retryAfterOf } from './status.ts'
 import { type HttpAnswer, type HttpRequest, NoAnswer, type Transport } from './transport.ts'
 
@@ -55,7 +56,9 @@ export async function attempt(options: AttemptOptions): Promise<Attempt> {
     const outcome = await readAnswer(answer, options)
     return {
       status: answer.status,
-      ...(platformCorrelationId === undefined ? {} : { platformCorrelationId: platformCorrelationId.slice(0, 200) }),
+      ...(platformCorrelationId === undefined
+        ? {}
+        : { platformCorrelationId: withoutSecrets(platformCorrelationId, options.secrets).slice(0, 200) }),
       ...outcome,
     }
   } finally {
@@ -105,19 +108,26 @@ async function readAnswer(answer: HttpAnswer, options: AttemptOptions): Promise<
     if (options.signal.aborted) return interrupted(options)
     if (cause instanceof BrokenBody) return unreadable(endpoint, brokenTexts[cause.reason], cause.reason === 'cut')
     if (cause instanceof NotCsv || cause instanceof UnreadableJson) return unreadable(endpoint, cause.message, false)
-    throw cause
+    // A fault of our own, after the request left: for a write that too leaves open what became of it.
+    return unreadable(endpoint, 'the console failed while reading it', false)
   }
 }
 
-async function readJson(answer: HttpAnswer, { endpoint }: AttemptOptions): Promise<Attempt> {
+async function readJson(answer: HttpAnswer, { endpoint, secrets }: AttemptOptions): Promise<Attempt> {
   const contentType = answer.headers['content-type']
   if (contentType !== undefined && !/json/i.test(contentType)) {
     answer.body.destroy()
     return unreadable(endpoint, 'the answer is not JSON but another kind of content', false)
   }
-  const parsed = endpoint.output.safeParse(parseJson(await readWhole(answer, endpoint.maxBytes)))
+  const parsed = endpoint.output.safeParse(
+    parseJson(bytesWithoutSecrets(await readWhole(answer, endpoint.maxBytes), secrets)),
+  )
   if (parsed.success) return { value: parsed.data }
-  const issues = issuesOf(parsed.error)
+  // A path may hold names that the server chose, and a careless one could choose a key it was sent.
+  const issues = issuesOf(parsed.error).map(({ field, message }) => ({
+    field: withoutSecrets(field, secrets),
+    message: withoutSecrets(message, secrets),
+  }))
   const where = issues[0]?.field ? ` at ${issues[0].field}` : ''
   const outcome = unreadable(endpoint, `it does not have the documented shape${where}`, false)
   return { ...outcome, failure: { ...outcome.failure, issues } }
