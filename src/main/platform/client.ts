@@ -10,7 +10,7 @@ import type { Endpoint } from './endpoint.ts'
 import { invalidInput, issuesOf } from './input-issues.ts'
 import { type EndpointName, endpoints, type OperationName, type OperationValue } from './operations.ts'
 import { environmentProxy, type ResolveProxy } from './proxies.ts'
-import { buildRequest } from './request.ts'
+import { addressIssue, buildRequest } from './request.ts'
 import { pauseBeforeRetry } from './retry.ts'
 import { createTransport } from './transport.ts'
 
@@ -56,12 +56,10 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
       return { failure: failure('cancelled', { mayHaveHappened: false }), retry: false }
     const parsed = endpoint.input.safeParse(input)
     if (!parsed.success) return { failure: invalidInput(issuesOf(parsed.error)), retry: false }
-    const built = buildRequest(
-      endpoint,
-      endpoint.request(parsed.data, context.connection),
-      context.connection,
-      correlationId,
-    )
+    const parts = endpoint.request(parsed.data, context.connection)
+    const issue = addressIssue(parts, parsed.data)
+    if (issue !== undefined) return { failure: invalidInput([issue]), retry: false }
+    const built = buildRequest(endpoint, parts, context.connection, correlationId)
     if (!built.ok) return { failure: invalidInput([built.issue]), retry: false }
     const credentials = await credentialsFor(endpoint.family, built.origin, context.connection, context.keys)
     if (!credentials.ok) return { failure: credentials.failure, retry: false }

@@ -17,7 +17,9 @@ function issuesIn(issue: z.core.$ZodIssue): FieldIssue[] {
       message: `${key} is not a field of this call in the document.`,
     }))
   }
-  return [{ field: at.join('.'), message: issue.message }]
+  // The checker's own words for a missing value say nothing to a person.
+  const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
+  return [{ field: at.join('.'), message: isMissing ? `${at.at(-1) ?? 'The input'} is required.` : issue.message }]
 }
 
 /** A failure that names every refused field. Values are not repeated: they may be a patient's. */

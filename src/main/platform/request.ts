@@ -25,11 +25,6 @@ export function buildRequest(
   const address = connection[field]
   const problem = addressProblem(address)
   if (problem !== undefined) return { ok: false, issue: { field, message: problem } }
-  // "." and ".." are not escaped and would climb out of the path.
-  const climbing = parts.path.find((segment) => segment === '.' || segment === '..')
-  if (climbing !== undefined)
-    return { ok: false, issue: { field: 'path', message: `"${climbing}" cannot be part of an address.` } }
-
   const base = new URL(address)
   const path = `${base.pathname.replace(/\/+$/, '')}/${parts.path.map(encodeURIComponent).join('/')}`
   const query = queryText(parts.query ?? [])
@@ -51,6 +46,23 @@ export function buildRequest(
       ...(hasBody ? { body: JSON.stringify(parts.body) } : {}),
     },
   }
+}
+
+/**
+ * What stands in the way of putting the input's texts into an address, with the input's field that holds it; undefined when nothing does.
+ * "." and ".." are not escaped and would climb out of the path; half a surrogate pair cannot be escaped at all.
+ */
+export function addressIssue(parts: RequestParts, input: unknown): FieldIssue | undefined {
+  const climbing = parts.path.find((segment) => segment === '.' || segment === '..')
+  const broken = [...parts.path, ...(parts.query ?? []).flat()].find((text) => !text.isWellFormed())
+  const culprit = climbing ?? broken
+  if (culprit === undefined) return undefined
+  const holds = (value: unknown) =>
+    typeof value === 'string' ? culprit.includes(value) : Array.isArray(value) && value.includes(culprit)
+  const field = Object.entries(Object(input)).find(([, value]) => holds(value))?.[0] ?? 'path'
+  const message =
+    climbing === undefined ? 'The text holds half a character.' : `"${climbing}" cannot be part of an address.`
+  return { field, message }
 }
 
 /** Additional headers of visit-service calls (section 5); the correlation id goes with every call. */
