@@ -1,0 +1,63 @@
+import type { CallFamily } from '../../src/domain/call-families.ts'
+import type { Connection } from '../../src/domain/connection.ts'
+import { createPlatformClient, type PlatformClient } from '../../src/main/platform/client.ts'
+import type { KeySource } from '../../src/main/platform/credentials.ts'
+import type { OperationName } from '../../src/main/platform/operations.ts'
+import type { Envelope } from '../../src/bridge/envelope.ts'
+import type { HostName } from './recorder.ts'
+
+/** A connection to these addresses, with what visit-service calls carry filled in. */
+export function connectionTo(
+  addresses: Readonly<Record<HostName, string>>,
+  details: Readonly<Record<string, unknown>> = {},
+): Connection {
+  return {
+    id: 'under-test',
+    name: 'Under test',
+    stage: 'uat',
+    baseUrl: addresses.base,
+    visitUrl: addresses.visit,
+    schedulingUrl: addresses.scheduling,
+    practiceIds: [],
+    domain: 'harbor.example',
+    acceptLanguage: 'en-US',
+    gateway: false,
+    ...details,
+  }
+}
+
+/** The same address for all three hosts. */
+export const everywhere = (address: string): Readonly<Record<HostName, string>> => ({
+  base: address,
+  visit: address,
+  scheduling: address,
+})
+
+/** A different key for every family, so that a mix-up shows. Characters that every encoding changes are among them. */
+export const keyOf = (family: CallFamily): string => `k3y/${family}+?&=~"% A1b2C3`
+
+/** Every family has its key. */
+export const allKeys: KeySource = async (family) => ({ found: true, key: keyOf(family) })
+
+/** No key at all. */
+export const noKeys: KeySource = async () => ({ found: false })
+
+/** Keys for `families` alone. */
+export function keysFor(...families: readonly CallFamily[]): KeySource {
+  return async (family) => (families.includes(family) ? { found: true, key: keyOf(family) } : { found: false })
+}
+
+/** Sends with a client of its own, which is closed again. */
+export async function sendOnce(
+  operation: OperationName,
+  input: unknown,
+  connection: Connection,
+  keys: KeySource = allKeys,
+): Promise<Envelope<unknown>> {
+  const client: PlatformClient = createPlatformClient()
+  try {
+    return await client.send(operation, input, { connection, keys })
+  } finally {
+    await client.close()
+  }
+}

@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { documentedAnswer } from './answers.ts'
+
+/** The three hosts of the platform document. */
+export const hosts = ['base', 'visit', 'scheduling'] as const
+export type HostName = (typeof hosts)[number]
+
+/** A request as the platform would see it. */
+export type Recorded = {
+  readonly host: HostName
+  readonly method: string
+  /** As sent, percent-encoding untouched. */
+  readonly rawPath: string
+  /** Decoded; a path segment that held an encoded slash would show it. */
+  readonly path: string
+  /** Decoded, in the order sent, repeats kept. */
+  readonly query: readonly (readonly [string, string])[]
+  /** Header names in lower case; a repeated header would be joined by `, `. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+export type Recorder = {
+  readonly addresses: Readonly<Record<HostName, string>>
+  readonly requests: readonly Recorded[]
+  /** TCP connections ever opened to any of the three. */
+  readonly connections: () => number
+  readonly forget: () => void
+  readonly close: () => Promise<void>
+}
+
+function record(host: HostName, request: IncomingMessage, body: Buffer): Recorded {
+  const target = request.url ?? ''
+  const at = target.indexOf('?')
+  const rawPath = at === -1 ? target : target.slice(0, at)
+  const headers: Record<string, string> = {}
+  for (let index = 0; index < request.rawHeaders.length; index += 2) {
+    const name = (request.rawHeaders[index] ?? '').toLowerCase()
+    const value = request.rawHeaders[index + 1] ?? ''
+    headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`
+  }
+  return {
+    host,
+    method: request.method ?? '',
+    rawPath,
+    path: decodeURIComponent(rawPath),
+    query: at === -1 ? [] : [...new URLSearchParams(target.slice(at + 1))],
+    headers,
+    body: body.toString('utf8'),
+  }
+}
+
+/**
+ * Three servers on loopback that keep every request as it came and give each documented endpoint a minimal documented answer. Anything
+ * the document does not name gets 418, so that a wrong method, host or path cannot pass for right.
+ */
+export async function startRecorder(): Promise<Recorder> {
+  const requests: Recorded[] = []
+  let connections = 0
+  const servers = await Promise.all(
+    hosts.map(async (host) => {
+      const server = createServer((request, response) => {
+        const chunks: Buffer[] = []
+        request.on('data', (chunk: Buffer) => chunks.push(chunk))
+        request.on('end', () => {
+          const recorded = record(host, request, Buffer.concat(chunks))
+          requests.push(recorded)
+          const answer = documentedAnswer(host, recorded.method, recorded.path)
+          response.writeHead(answer.status, { 'content-type': answer.contentType })
+          response.end(answer.body)
+        })
+      })
+      server.on('connection', () => {
+        connections += 1
+      })
+      server.listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      return { host, server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+    }),
+  )
+  const addressOf = (host: HostName) => servers.find((server) => server.host === host)!.address
+  return {
+    addresses: { base: addressOf('base'), visit: addressOf('visit'), scheduling: addressOf('scheduling') },
+    requests,
+    connections: () => connections,
+    forget: () => {
+      requests.length = 0
+      connections = 0
+    },
+    close: async () => {
+      await Promise.all(
+        servers.map(async ({ server }) => {
+          server.closeAllConnections()
+          await new Promise<void>((resolve) => {
+            server.close(() => resolve())
+          })
+        }),
+      )
+    },
+  }
+}

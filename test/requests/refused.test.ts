@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { allKeys, connectionTo, sendOnce } from './harness.ts'
+import { type Recorder, startRecorder } from './recorder.ts'
+import { refusedAddresses, refusedReporting } from './refused-reporting.ts'
+import { refusedCareOptions, refusedProviders } from './refused-scheduling.ts'
+import { refusedVisits } from './refused-visits.ts'
+
+const refusedCases = [
+  ...refusedVisits,
+  ...refusedCareOptions,
+  ...refusedProviders,
+  ...refusedReporting,
+  ...refusedAddresses,
+]
+
+let recorder: Recorder
+
+beforeAll(async () => {
+  recorder = await startRecorder()
+})
+afterAll(() => recorder.close())
+beforeEach(() => recorder.forget())
+
+it.each(refusedCases)('$operation: $rule', async ({ operation, input, field, says, connection }) => {
+  const before = JSON.stringify(input)
+  const envelope = await sendOnce(operation, input, connectionTo(recorder.addresses, connection), allKeys)
+
+  expect(envelope).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
+  if (envelope.ok) return
+  const issues = envelope.failure.issues ?? []
+  const named = issues.filter((issue) => issue.field.split('.').at(-1) === field)
+  expect(named, `an issue for ${field} among ${JSON.stringify(issues)}`).not.toHaveLength(0)
+  expect(named.map((issue) => issue.message).join(' ')).toMatch(says)
+  // A person reads the message: it must be more than the checker's own words for a missing value.
+  for (const { message } of issues) expect(message).not.toMatch(/^Invalid input$|received undefined/)
+  expect(envelope.failure.mayHaveHappened ?? false).toBe(false)
+  expect(recorder.connections(), 'connections opened').toBe(0)
+  expect(recorder.requests).toHaveLength(0)
+  expect(JSON.stringify(input), 'the input is left as it was').toBe(before)
+})
