@@ -1,0 +1,157 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import type { Envelope } from '../../src/bridge/envelope.ts'
+import { type CallFamily, callFamilies } from '../../src/domain/call-families.ts'
+import { createPlatformClient } from '../../src/main/platform/client.ts'
+import { endpoints, type EndpointName } from '../../src/main/platform/operations.ts'
+import { smallestInputs } from '../requests/documented.ts'
+import { allKeys, connectionTo, everywhere, keyOf } from '../requests/harness.ts'
+import { type FaultServer, startFaultServer } from './fault-server.ts'
+import type { FaultCase } from './fault-case.ts'
+
+/** One fault against one operation, and what must be true afterwards whatever the fault. */
+
+const names = Object.keys(endpoints) as EndpointName[]
+
+/** Written out by hand: what must never be sent twice does not follow from the code under test. */
+export const writes: readonly EndpointName[] = [
+  'visits.create',
+  'visits.createGuest',
+  'providers.book',
+  'reports.start',
+]
+export const reads: readonly EndpointName[] = names.filter((name) => !writes.includes(name))
+export const jsonReads: readonly EndpointName[] = reads.filter((name) => name !== 'reports.download')
+
+export type Outcome = {
+  readonly envelope: Envelope<unknown>
+  /** Whole requests that arrived at the faulty server. */
+  readonly requests: FaultServer['requests']
+  readonly connections: number
+}
+
+/** Every form in which a key could stand in a text. */
+export function formsOf(key: string): string[] {
+  const bytes = Buffer.from(key)
+  const shifted = [0, 1, 2].map((shift) => {
+    const text = Buffer.concat([Buffer.alloc(shift, 'x'), bytes]).toString('base64')
+    return text.slice(shift + 1, -5)
+  })
+  return [
+    key,
+    JSON.stringify(key).slice(1, -1),
+    encodeURIComponent(key),
+    bytes.toString('hex'),
+    bytes.toString('utf16le'),
+    ...shifted,
+  ]
+}
+
+const allForms = callFamilies.flatMap((family: CallFamily) => formsOf(keyOf(family)))
+
+/** Fails where a form of any key stands in `text`. */
+export function expectNoKey(text: string, where: string): void {
+  const leaked = allForms.filter((form) => text.includes(form))
+  expect(leaked, `keys in ${where}`).toEqual([])
+}
+
+async function waitFor(condition: () => boolean): Promise<boolean> {
+  for (let turn = 0; turn < 400; turn += 1) {
+    if (condition()) return true
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  return condition()
+}
+
+/**
+ * Sends `operation` once to a server that has this fault and no other, and checks what holds in every case: it settles; no key reaches the
+ * second server or stands in the answer; after close() no connection is left; a write was on the wire at most once, a read three times.
+ */
+export async function runCase(fault: FaultCase, operation: EndpointName, deadlineScale: number): Promise<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), 'console-faults-'))
+  const canary = await startFaultServer({ name: 'canary' })
+  const server = await startFaultServer(fault, { elsewhere: canary.origin })
+  const client = createPlatformClient({ deadlineScale })
+  const what = `${fault.name} × ${operation}`
+  try {
+    const input =
+      operation === 'reports.download'
+        ? { reportId: 'r-1', path: join(folder, 'report.csv') }
+        : smallestInputs.get(operation)
+    const context = { connection: connectionTo(everywhere(server.origin)), keys: allKeys }
+    const envelope: Envelope<unknown> = await client.send(operation, input, context)
+    await client.close()
+
+    expect(await waitFor(() => server.openConnections() === 0), `${what}: every connection is let go of`).toBe(true)
+    expect(canary.connectionCount(), `${what}: connections to another origin`).toBe(0)
+    expectNoKey(JSON.stringify(envelope), `the answer of ${what}`)
+    expect(await readdir(folder), `${what}: files left`).toEqual(
+      envelope.ok && operation === 'reports.download' ? ['report.csv'] : [],
+    )
+
+    const most = writes.includes(operation) || fault.retry === 'never' ? 1 : 3
+    expect(server.requests.length, `${what}: requests on the wire`).toBeLessThanOrEqual(most)
+    expect(server.connectionCount(), `${what}: connections`).toBeLessThanOrEqual(most)
+    return { envelope, requests: [...server.requests], connections: server.connectionCount() }
+  } finally {
+    await client.close()
+    await server.close()
+    await canary.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The right failure kind for a read, told in the right way. */
+export function expectReadOutcome(fault: FaultCase, operation: EndpointName, { envelope }: Outcome): void {
+  const what = `${fault.name} × ${operation}`
+  expect(envelope.ok, `${what}: ${JSON.stringify(envelope).slice(0, 300)}`).toBe(false)
+  if (envelope.ok) return
+  const { kind, message, nextStep, correlationId, mayHaveHappened } = envelope.failure
+  expect(fault.read, `${what}: ${kind}: ${message}`).toContain(kind)
+  expect({ message, nextStep }, `${what}: its words`).toEqual({
+    message: expect.stringMatching(/\.$/),
+    nextStep: expect.stringMatching(/\.$/),
+  })
+  expect(correlationId, `${what}: correlation id`).toMatch(/^[0-9a-f-]{36}$/)
+  expect(mayHaveHappened ?? false, `${what}: mayHaveHappened`).toBe(false)
+}
+
+/** The right failure kind for a write, and the truth about whether it may have been carried out. */
+export function expectWriteOutcome(fault: FaultCase, operation: EndpointName, { envelope, requests }: Outcome): void {
+  const what = `${fault.name} × ${operation}`
+  expect(envelope.ok, `${what}: ${JSON.stringify(envelope).slice(0, 300)}`).toBe(false)
+  if (envelope.ok) return
+  const { kind, message, mayHaveHappened } = envelope.failure
+  expect(fault.write, `${what}: ${kind}: ${message}`).toContain(kind)
+  if (fault.refuse !== true && fault.onConnection === undefined) {
+    expect(requests.length, `${what}: a write is on the wire exactly once`).toBe(1)
+  }
+  // "It may have happened" must be said where nobody can know, and "it did not" where the platform or the network said so.
+  const unclear = kind === 'outcome-unknown' || kind === 'server-error'
+  expect(mayHaveHappened, `${what}: mayHaveHappened of ${kind}`).toBe(unclear)
+}
+
+/** Runs `cases` at most `width` at a time, and answers with what went wrong, each with its own name; at most 25 of them. */
+export async function problemsOf<Case>(
+  cases: readonly Case[],
+  width: number,
+  run: (one: Case) => Promise<void>,
+): Promise<string[]> {
+  const waiting = [...cases]
+  const problems: string[] = []
+  const worker = async () => {
+    for (;;) {
+      const next = waiting.shift()
+      if (next === undefined) return
+      await run(next).catch((problem: unknown) => {
+        problems.push(problem instanceof Error ? problem.message : String(problem))
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: width }, worker))
+  return problems.length <= 25
+    ? problems
+    : [...problems.slice(0, 25), `and ${problems.length - 25} more of ${cases.length}`]
+}

@@ -1,0 +1,90 @@
+import type { Socket } from 'node:net'
+import { type FaultCase, half, noAnswer, noEnd, noEndOfJson, okHead, wrongAnswer } from './fault-case.ts'
+
+/** Connections that fail, and answers that do not end. */
+
+export const connectionFaults: readonly FaultCase[] = [
+  // The only case besides a TLS refusal where a write is known not to have left.
+  { name: 'refuse', refuse: true, read: ['unreachable'], write: ['unreachable'], retry: 'allowed' },
+  {
+    name: 'accept, then reset before reading',
+    onConnection: (socket) => {
+      socket.resetAndDestroy()
+    },
+    ...noAnswer,
+    // Unreachable only when the reset arrived before the first byte was written; the campaign checks that it then says so.
+    write: ['outcome-unknown', 'unreachable'],
+  },
+  { name: 'reset before headers', onRequest: ({ socket }) => socket.resetAndDestroy(), ...noAnswer },
+  { name: 'close before headers', onRequest: ({ socket }) => socket.end(), ...noAnswer },
+  {
+    name: 'partial status line',
+    onRequest: ({ socket }) => socket.end('HTTP/1.1 2'),
+    ...noAnswer,
+    read: ['unreachable', 'unreadable-response'],
+  },
+  {
+    name: 'partial headers',
+    onRequest: ({ socket }) => socket.end('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-le'),
+    ...noAnswer,
+    read: ['unreachable', 'unreadable-response'],
+  },
+  {
+    name: '100 Continue, then close',
+    onRequest: ({ socket }) => socket.end('HTTP/1.1 100 Continue\r\n\r\n'),
+    ...noAnswer,
+    read: ['unreachable', 'unreadable-response'],
+  },
+  {
+    name: 'not HTTP at all',
+    onRequest: ({ socket }) => socket.end('220 mail.example ESMTP\r\n'),
+    ...wrongAnswer,
+    read: ['unreachable', 'unreadable-response'],
+    retry: 'allowed',
+  },
+  {
+    name: 'two different lengths',
+    onRequest: ({ socket }) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 4\r\n\r\n{}{}'),
+    ...wrongAnswer,
+    read: ['unreachable', 'unreadable-response'],
+    retry: 'allowed',
+  },
+]
+
+export const endlessFaults: readonly FaultCase[] = [
+  { name: 'hang', ...noEnd },
+  {
+    name: 'hang after headers',
+    onRequest: ({ socket }) => socket.write(okHead({ 'content-length': '5000' })),
+    ...noEndOfJson,
+  },
+  {
+    name: 'hang mid-body',
+    onRequest: ({ socket }) => socket.write(Buffer.concat([okHead({ 'content-length': '5000' }), Buffer.from(half)])),
+    ...noEndOfJson,
+  },
+  {
+    name: 'slow drip of headers',
+    onRequest: ({ socket }) =>
+      drip(socket, Buffer.from('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}'), 0),
+    ...noEnd,
+  },
+  {
+    name: 'slow drip of the body',
+    onRequest: ({ socket }) =>
+      drip(socket, Buffer.concat([okHead({ 'content-length': '5000' }), Buffer.alloc(5000, 0x20)]), 75),
+    ...noEndOfJson,
+  },
+]
+
+/** Sends the first `atOnce` bytes, then one byte a second. */
+function drip(socket: Socket, bytes: Buffer, atOnce: number): void {
+  let at = atOnce
+  if (at > 0) socket.write(bytes.subarray(0, at))
+  const timer = setInterval(() => {
+    socket.write(bytes.subarray(at, at + 1))
+    at += 1
+    if (at >= bytes.length) clearInterval(timer)
+  }, 1000)
+  socket.on('close', () => clearInterval(timer))
+}

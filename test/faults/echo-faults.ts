@@ -1,0 +1,93 @@
+import { answer, answered, type FaultCase, jsonOnly, problem, said, wrongAnswer } from './fault-case.ts'
+import { headerOf, type WireRequest } from './wire.ts'
+
+/** Answers that repeat the key they were sent. */
+
+/** The key in whichever header the request carried it, scheme word removed. */
+export function keyIn(request: WireRequest): string | undefined {
+  return headerOf(request, 'x-api-key') ?? headerOf(request, 'authorization')?.replace(/^(Bearer|service-token) /, '')
+}
+
+const spoken = (request: WireRequest) => {
+  const all = [headerOf(request, 'x-api-key'), headerOf(request, 'authorization')].filter(
+    (value) => value !== undefined,
+  )
+  return all.flatMap((value) => {
+    const bare = value.replace(/^(Bearer|service-token) /, '')
+    return [
+      value,
+      bare,
+      Buffer.from(bare).toString('base64'),
+      encodeURIComponent(bare),
+      Buffer.from(bare).toString('hex'),
+    ]
+  })
+}
+
+/** The platform repeats the key it was sent, in every shape a careless error text might. */
+export const echoFaults: readonly FaultCase[] = [
+  {
+    name: '400 that repeats the key',
+    onRequest: ({ socket, request }) =>
+      socket.write(
+        answer('400 Bad Request', problem, JSON.stringify({ error: `refused ${spoken(request).join(' ')} here` })),
+      ),
+    ...answered('rejected'),
+  },
+  {
+    name: '500 that repeats the key',
+    onRequest: ({ socket, request }) =>
+      socket.write(
+        answer(
+          '500 Internal Server Error',
+          problem,
+          JSON.stringify({ message: spoken(request).join(' '), request_id: keyIn(request) ?? '' }),
+        ),
+      ),
+    ...answered('server-error'),
+    retry: 'allowed',
+  },
+  {
+    name: '401 text that repeats the key',
+    onRequest: ({ socket, request }) =>
+      socket.write(answer('401 Unauthorized', { 'content-type': 'text/plain' }, spoken(request).join('\n'))),
+    ...answered('unauthorized'),
+  },
+  {
+    name: '200 invalid JSON that repeats the key',
+    onRequest: ({ socket, request }) =>
+      socket.write(answer('200 OK', problem, `{"echo": ${spoken(request).join(' ')}`)),
+    ...wrongAnswer,
+    ...jsonOnly,
+  },
+  {
+    name: '302 whose address holds the key',
+    onRequest: ({ socket, request, elsewhere }) =>
+      socket.write(
+        answer('302 Found', { location: `${elsewhere}/?k=${encodeURIComponent(keyIn(request) ?? '')}` }, ''),
+      ),
+    ...wrongAnswer,
+  },
+  {
+    name: '200 of the wrong shape whose names are the key',
+    onRequest: ({ socket, request }) => {
+      const named = { [keyIn(request) ?? '']: 5 }
+      socket.write(
+        answer(
+          '200 OK',
+          problem,
+          JSON.stringify({ total: {}, id: {}, visitId: [], departments: named, properties: named, slots: named }),
+        ),
+      )
+    },
+    ...wrongAnswer,
+    // The document shows no response shape for the last two: to them any JSON is right.
+    skips: ['reports.download', 'visits.assignmentQualifiers', 'providers.book'],
+  },
+  {
+    name: 'a correlation id that is the key',
+    onRequest: ({ socket, request }) =>
+      socket.write(answer('400 Bad Request', { ...problem, 'correlation-id': keyIn(request) ?? '' }, said('no'))),
+    ...answered('rejected'),
+  },
+]
