@@ -34,6 +34,8 @@ export type KeyView = {
   readonly place: KeyPlace
   readonly usesFamily?: CallFamily
   readonly savedAt?: string
+  /** The harmless read that tests a key of this family; absent where there is none, so that a key is saved untested. */
+  readonly testOperation?: string
   readonly lastTest?: KeyTest
   /** Why the place is what it is, with the next step, where the place is not self-evident. */
   readonly failure?: Failure

@@ -25,12 +25,17 @@ export type Remembered = {
   readonly platform: NodeJS.Platform
 }
 
-type View = Omit<KeyView, 'lastTest'>
+/** Where a key is; how it fared when tested is not the vault's matter. */
+export type KeyStanding = Omit<KeyView, 'lastTest' | 'testOperation'>
 
 /** Where the key of each of `families` is, without asking the keychain and without a key in the answer. */
-export function keyViews(connection: Connection, families: readonly CallFamily[], remembered: Remembered): View[] {
+export function keyViews(
+  connection: Connection,
+  families: readonly CallFamily[],
+  remembered: Remembered,
+): KeyStanding[] {
   /** The view of the key saved for `family` itself, as calls of `caller` meet it. */
-  function own(family: CallFamily, caller: CallFamily): View | undefined {
+  function own(family: CallFamily, caller: CallFamily): KeyStanding | undefined {
     const session = remembered.session(family)
     const mark = remembered.mark(family)
     const kept = session ?? (mark?.account === undefined ? undefined : mark)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { KeyView, VaultView } from '../../bridge/calls/settings.ts'
-import { type Failure, failure } from '../../bridge/failure.ts'
-import { type CallFamily, callFamilies, familyInfo, keyProblem } from '../../domain/call-families.ts'
+import type { VaultView } from '../../bridge/calls/settings.ts'
+import type { Failure } from '../../bridge/failure.ts'
+import { type CallFamily, callFamilies, familyInfo } from '../../domain/call-families.ts'
 import type { Connection } from '../../domain/connection.ts'
 import type { KeyLookup, KeySource } from '../platform/credentials.ts'
 import { queue } from '../storage/queue.ts'
@@ -10,8 +10,8 @@ import type { KeychainAccess } from './keychain-access.ts'
 import { isAbsent, keychainFailure, vaultView } from './keychain-state.ts'
 import { type KeyMark, type KeyMarks, findMark, withMark } from './key-marks.ts'
 import { keyOrigins } from './key-origins.ts'
-import { type SessionKey, keyViews } from './key-views.ts'
-import { goneFailure, otherAddressFailure } from './vault-failures.ts'
+import { type KeyStanding, type SessionKey, keyViews } from './key-views.ts'
+import { goneFailure, keyRefusal, otherAddressFailure } from './vault-failures.ts'
 
 export type VaultOptions = {
   readonly access: KeychainAccess
@@ -26,7 +26,7 @@ export type Vault = {
   /** What the platform client asks for keys. Keys go to the origins they were saved for and to no other; a gateway gets none. */
   keySource(connection: Connection): KeySource
   /** Where the key of each family is, from what is remembered: the keychain is not asked. Failures: `storage`. */
-  keys(connection: Connection): Promise<Result<Omit<KeyView, 'lastTest'>[]>>
+  keys(connection: Connection): Promise<Result<KeyStanding[]>>
   /** The state of the keychain as last seen: it is not asked. */
   view(): VaultView
   /**
@@ -209,24 +209,8 @@ export function createVault(options: VaultOptions): Vault {
       return vaultView(state, access.platform, checkedAt)
     },
     async set(connection, family, key) {
-      const problem = keyProblem(key)
-      if (problem !== undefined) {
-        return failed(
-          failure('invalid-input', {
-            message: problem,
-            nextStep: 'Enter the key again.',
-            issues: [{ field: 'key', message: problem }],
-          }),
-        )
-      }
-      if (connection.gateway) {
-        return failed(
-          failure('invalid-input', {
-            message: 'The gateway of this connection adds the keys itself, so none is kept here.',
-            nextStep: 'Edit the connection if its addresses are not a gateway.',
-          }),
-        )
-      }
+      const refusal = keyRefusal(connection, key)
+      if (refusal !== undefined) return failed(refusal)
       return inTurn(() => save(connection, family, key))
     },
     remove: (connectionId, family) =>
