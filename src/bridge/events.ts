@@ -5,7 +5,7 @@ export type Events = {
   /** All jobs, running and finished, newest first. */
   'jobs.changed': readonly Job[]
   /** The list of connections, or which one is in use, changed. */
-  'connections.changed': { readonly activeId: string }
+  'connections.changed': null
 }
 
 export type EventName = keyof Events

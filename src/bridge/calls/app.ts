@@ -9,6 +9,8 @@ export type AppInfo = {
   readonly platform: string
   /** IANA name of the computer's zone. */
   readonly timeZone: string
+  /** What the user should know of this start: a damaged settings file that was set aside, and the like. */
+  readonly notices: readonly string[]
 }
 
 export const appCalls = {

@@ -11,7 +11,8 @@ import type { CallContext, PlatformClient } from '../platform/client.ts'
 export type EntitiesNeeds = {
   readonly client: PlatformClient
   readonly jobs: Jobs
-  readonly connectionOf: (connectionId: string) => Connection | undefined
+  /** Waits for the sandbox where that is meant and still starting. */
+  readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
   /** What a call to this connection carries. */
   readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
 }
@@ -24,13 +25,13 @@ const countsAtOnce = 3
 export function entitiesHandlers({ client, jobs, connectionOf, contextOf }: EntitiesNeeds): EntitiesHandlers {
   return {
     'entities.schema': async ({ connectionId, namespace, name }, { signal }) => {
-      const connection = connectionOf(connectionId)
+      const connection = await connectionOf(connectionId)
       if (connection === undefined) return unknownConnection
       return client.send('entities.schema', { namespace, name }, contextOf(connection, signal))
     },
 
     'entities.page': async ({ connectionId, ...body }, { signal }) => {
-      const connection = connectionOf(connectionId)
+      const connection = await connectionOf(connectionId)
       if (connection === undefined) return unknownConnection
       const answer = await client.send('entities.batch', body, contextOf(connection, signal))
       if (!answer.ok) return answer
@@ -38,7 +39,7 @@ export function entitiesHandlers({ client, jobs, connectionOf, contextOf }: Enti
     },
 
     'entities.countTypes': async ({ connectionId, types }) => {
-      const connection = connectionOf(connectionId)
+      const connection = await connectionOf(connectionId)
       if (connection === undefined) return unknownConnection
       const jobId = jobs.start({
         kind: 'entities.count',
@@ -54,7 +55,10 @@ export function entitiesHandlers({ client, jobs, connectionOf, contextOf }: Enti
 
 const unknownConnection = {
   ok: false,
-  failure: failure('invalid-input', { message: 'This connection no longer exists.', nextStep: 'Choose another connection.' }),
+  failure: failure('invalid-input', {
+    message: 'This connection no longer exists.',
+    nextStep: 'Choose another connection.',
+  }),
 } as const satisfies Answer<never>
 
 /** Asks each type for one row, for the sake of `total`. A type that fails is told beside the others; all failing fails the job. */

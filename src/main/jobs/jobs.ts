@@ -73,10 +73,19 @@ export function createJobs(onChange: (jobs: readonly Job[]) => void): Jobs {
     const ended = () => ({ finishedAt: new Date().toISOString() })
     try {
       const result = await plan.run((progress) => update(jobId, progress, false), signal)
-      update(jobId, signal.aborted ? { state: 'cancelled', stage: 'Cancelled', ...ended() } : { state: 'done', stage: 'Done', result, ...ended() }, true)
+      update(
+        jobId,
+        signal.aborted
+          ? { state: 'cancelled', stage: 'Cancelled', ...ended() }
+          : { state: 'done', stage: 'Done', result, ...ended() },
+        true,
+      )
     } catch (cause) {
       if (signal.aborted) return update(jobId, { state: 'cancelled', stage: 'Cancelled', ...ended() }, true)
-      const reason = cause instanceof JobFailed ? cause.failure : failure('storage', { message: 'The work stopped on a fault of the console.' })
+      const reason =
+        cause instanceof JobFailed
+          ? cause.failure
+          : failure('storage', { message: 'The work stopped on a fault of the console.' })
       update(jobId, { state: 'failed', stage: 'Failed', failure: reason, ...ended() }, true)
     } finally {
       running.delete(jobId)

@@ -1,0 +1,87 @@
+import path from 'node:path'
+import type { AppInfo } from '../bridge/calls/app.ts'
+import type { EventName, Events } from '../bridge/events.ts'
+import { sandboxConnectionId } from '../domain/connection.ts'
+import { connectionsFile } from './connections/connections-file.ts'
+import { openConnections } from './connections/connections.ts'
+import { createDispatcher, type Dispatcher } from './dispatcher.ts'
+import { createHandlers } from './handlers.ts'
+import { createJobs } from './jobs/jobs.ts'
+import { createPlatformClient } from './platform/client.ts'
+import type { ResolveProxy } from './platform/proxies.ts'
+import { createTransport } from './platform/transport.ts'
+import { type ForkedProcess, startSandboxProcess } from './sandbox-process.ts'
+import { keychainAccess } from './vault/keychain-access.ts'
+import { loadSystemKeychain } from './vault/keychain.ts'
+import { keyMarks } from './vault/key-marks.ts'
+import { createVault } from './vault/vault.ts'
+
+/** The console without its window: services, workspaces and the sandbox, made once at start. */
+
+export type ConsoleNeeds = {
+  /** Private folder of this user; holds settings, never a key and never patient data. */
+  readonly userDataPath: string
+  readonly info: Omit<AppInfo, 'notices'>
+  readonly resolveProxy: ResolveProxy
+  readonly forkSandbox: () => ForkedProcess
+  readonly sendEvent: <Name extends EventName>(name: Name, value: Events[Name]) => void
+}
+
+export type Console = {
+  readonly dispatcher: Dispatcher
+  /** Ends calls, jobs and the sandbox. */
+  close(): Promise<void>
+}
+
+export async function openConsole({
+  userDataPath,
+  info,
+  resolveProxy,
+  forkSandbox,
+  sendEvent,
+}: ConsoleNeeds): Promise<Console> {
+  const notices: string[] = []
+  const notice = (text: string) => notices.push(text)
+  const connectionsChanged = () => sendEvent('connections.changed', null)
+
+  const sandbox = startSandboxProcess({ fork: forkSandbox, onChange: connectionsChanged })
+  const vault = createVault({
+    access: keychainAccess({ load: () => loadSystemKeychain() }),
+    marks: keyMarks(path.join(userDataPath, 'key-marks.json'), notice),
+  })
+  const connections = await openConnections({
+    file: connectionsFile(path.join(userDataPath, 'connections.json'), notice),
+    sandbox: () => sandbox.fields(),
+    removeKeys: (connectionId) => vault.removeAll(connectionId),
+    onChange: connectionsChanged,
+  })
+  const client = createPlatformClient({ resolveProxy })
+  const transport = createTransport(resolveProxy)
+  const jobs = createJobs((list) => sendEvent('jobs.changed', list))
+
+  const dispatcher = createDispatcher(
+    createHandlers({
+      info: () => ({ ...info, notices }),
+      jobs,
+      sandbox,
+      connections,
+      vault,
+      client,
+      transport,
+      connectionOf: async (connectionId) => {
+        if (connectionId === sandboxConnectionId) await sandbox.started()
+        return connections.find(connectionId)
+      },
+      contextOf: (connection, signal) => ({ connection, keys: vault.keySource(connection), signal }),
+    }),
+  )
+  return {
+    dispatcher,
+    async close() {
+      dispatcher.cancelAll()
+      await jobs.close()
+      await Promise.all([client.close(), transport.close()])
+      sandbox.stop()
+    },
+  }
+}

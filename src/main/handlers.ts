@@ -1,0 +1,36 @@
+import type { AppInfo } from '../bridge/calls/app.ts'
+import type { EntitiesNeeds } from './entities/entities.ts'
+import { entitiesHandlers } from './entities/entities.ts'
+import type { Handlers } from './handler.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import { practiceModeHandlers } from './practice-mode/practice-mode.ts'
+import type { SandboxProcess } from './sandbox-process.ts'
+import { type SettingsNeeds, settingsHandlers } from './settings/settings.ts'
+
+/** Every call of the bridge and who answers it. */
+
+export type HandlersNeeds = EntitiesNeeds &
+  SettingsNeeds & {
+    readonly info: () => AppInfo
+    readonly jobs: Jobs
+    readonly sandbox: SandboxProcess
+  }
+
+export function createHandlers(needs: HandlersNeeds): Handlers {
+  const { info, jobs, sandbox } = needs
+  return {
+    'app.info': async () => ({ ok: true, value: info() }),
+    'jobs.list': async () => ({ ok: true, value: jobs.list() }),
+    'jobs.cancel': async ({ jobId }) => {
+      jobs.cancel(jobId)
+      return { ok: true, value: null }
+    },
+    'jobs.dismiss': async ({ jobId }) => {
+      jobs.dismiss(jobId)
+      return { ok: true, value: null }
+    },
+    ...settingsHandlers(needs),
+    ...entitiesHandlers(needs),
+    ...practiceModeHandlers(sandbox),
+  }
+}
