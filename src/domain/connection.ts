@@ -10,21 +10,29 @@ export type Stage = (typeof stages)[number]
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** True where `hostname` (as `URL` gives it) is this computer. */
+/**
+ * True where `hostname` (as `URL` gives it) is this computer. Names under .localhost are not: browsers keep them here, but Node asks the
+ * network's name service, which may answer with any address.
+ */
 export function isLoopback(hostname: string): boolean {
-  return loopbackHosts.has(hostname) || hostname.endsWith('.localhost') || /^127(\.\d{1,3}){3}$/.test(hostname)
+  return loopbackHosts.has(hostname) || /^127(\.\d{1,3}){3}$/.test(hostname)
 }
+
+const incomplete = 'This is not a complete address. It begins with https:// and a host name.'
 
 /** Why `address` cannot be used as a platform address, or undefined when it can. https only; plain http for this computer alone. */
 export function addressProblem(address: string): string | undefined {
   if (address.trim() !== address) return 'The address begins or ends with a space.'
-  if (!URL.canParse(address)) return 'This is not a complete address. It begins with https:// and a host name.'
+  if (!URL.canParse(address)) return incomplete
   const url = new URL(address)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'The address must begin with https://.'
+  // URL mends a missing or turned slash and drops line breaks; then what is shown would not be what is called.
+  if (!/^https?:\/\/[^/\\\s][^\\\s]*$/i.test(address)) return incomplete
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
     return 'Plain http is allowed for this computer only (localhost). Use https so that keys and patient data are encrypted.'
   }
-  if (url.username !== '' || url.password !== '') return 'The address must not hold a user name or a password.'
+  if (url.username !== '' || url.password !== '' || /^[^/]+\/\/[^/]*@/.test(address))
+    return 'The address must not hold a user name or a password.'
   if (url.search !== '' || address.includes('?')) return 'The address must not hold a query (the part after ?).'
   if (url.hash !== '' || address.includes('#')) return 'The address must not hold a fragment (the part after #).'
   return undefined

@@ -77,7 +77,12 @@ export function endNotBeforeStart(
   context: z.RefinementCtx,
 ): void {
   if (value.startDate === undefined || value.endDate === undefined) return
-  if (instantOf(value.endDate) < instantOf(value.startDate)) {
+  if (isBefore(value.endDate, value.startDate)) {
     context.addIssue({ code: 'custom', path: ['endDate'], message: 'endDate lies before startDate.' })
   }
+}
+
+/** A day beside a date-time is compared as a day: which zone it is meant in is not known, and its last hour still belongs to it. */
+function isBefore(value: string, other: string): boolean {
+  return isDay(value) === isDay(other) ? instantOf(value) < instantOf(other) : value.slice(0, 10) < other.slice(0, 10)
 }

@@ -14,7 +14,8 @@ export const number = z.union([
   z
     .string()
     .regex(/^\s*-?\d+(\.\d+)?([eE][+-]?\d+)?\s*$/)
-    .transform(Number),
+    .transform(Number)
+    .refine(Number.isFinite),
 ])
 
 /** true or false; also the words. */

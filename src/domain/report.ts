@@ -23,7 +23,8 @@ const phases: Readonly<Record<ReportStatus, ReportPhase>> = {
 }
 
 export function reportPhase(status: string): ReportPhase {
-  return (phases as Readonly<Record<string, ReportPhase | undefined>>)[status] ?? 'unknown'
+  const known = reportStatuses.find((one) => one === status)
+  return known === undefined ? 'unknown' : phases[known]
 }
 
 export const reportStarted = record({ id: text })

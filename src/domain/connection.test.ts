@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addressProblem, connectionFields, isLoopback } from './connection.ts'
+
+describe('addressProblem', () => {
+  it.each([
+    'https://api.health.example',
+    'https://api.health.example/',
+    'https://api.health.example:8443/prefix/more',
+    'HTTPS://API.Health.Example',
+    'https://10.0.0.7',
+    'https://[2001:db8::1]:9000',
+    'https://bücher.example',
+    'https://localhost',
+    'http://localhost:4310',
+    'http://127.0.0.1:4310/sandbox',
+    'http://127.8.9.10',
+    'http://[::1]:4310',
+    // The same address in other spellings: URL reads them all as 127.0.0.1.
+    'http://127.1',
+    'http://2130706433',
+  ])('accepts %s', (address) => expect(addressProblem(address)).toBeUndefined())
+
+  it.each([
+    'http://api.health.example',
+    'http://10.0.0.7',
+    'http://127.0.0.1.evil.example',
+    'http://localhost.evil.example',
+    'http://evil.localhost',
+    'http://localhost.',
+    'http://127.0.0.1.nip.example',
+    'http://notlocalhost',
+    'http://128.0.0.1',
+    'http://0.0.0.0',
+    'http://[::]',
+    'http://[::2]',
+    'http://[::ffff:127.0.0.1]',
+    'http://[::ffff:10.0.0.7]',
+    'http://ⓛocalhost.evil.example',
+  ])('refuses plain http to another host: %s', (address) => expect(addressProblem(address)).toMatch(/^Plain http/))
+
+  it.each([
+    ['https://user@api.example', /user name/],
+    ['https://user:pass@api.example', /user name/],
+    ['https://:pass@api.example', /user name/],
+    ['https://@api.example', /user name/],
+    ['http://localhost@evil.example', /Plain http|user name/],
+    ['https://api.example?x=1', /query/],
+    ['https://api.example/?', /query/],
+    ['https://api.example#part', /fragment/],
+    ['https://api.example/#', /fragment/],
+    ['ftp://api.example', /https:\/\//],
+    ['file:///etc/passwd', /https:\/\//],
+    ['javascript:alert(1)', /https:\/\//],
+    ['data:text/html,x', /https:\/\//],
+    ['ws://localhost', /https:\/\//],
+    ['api.health.example', /complete address/],
+    ['//api.health.example', /complete address/],
+    ['', /complete address/],
+    ['https://', /complete address/],
+    ['https://exa mple.com', /complete address|space/],
+    ['https://256.256.256.256', /complete address/],
+    ['https://[::1', /complete address/],
+    ['https://a..b%00.example', /complete address/],
+    [' https://api.example', /space/],
+    ['https://api.example ', /space/],
+    // URL itself would mend these; what is shown and what is called should be one text.
+    ['https:api.example', /complete address/],
+    ['https:/api.example', /complete address/],
+    ['https:\\\\api.example', /complete address/],
+    ['https:///api.example', /complete address/],
+    ['https://api.example\\@evil.example', /complete address/],
+    ['https://api.exam\nple', /complete address/],
+    ['https://api.exam\tple', /complete address/],
+  ])('refuses %j', (address, why) => expect(addressProblem(address)).toMatch(why))
+
+  it('lets nothing through but https, or http to this computer, without user, query and fragment', () => {
+    const scheme = fc.constantFrom('https://', 'http://', 'HTTP://', 'https:', 'ftp://', '', 'http:\\\\')
+    const user = fc.constantFrom('', '', '', 'u@', 'u:p@', '@')
+    const host = fc.oneof(
+      fc.domain(),
+      fc.ipV4(),
+      fc.ipV4Extended(),
+      fc.ipV6().map((ip) => `[${ip}]`),
+      fc.constantFrom('localhost', '127.0.0.1', 'localhost.evil.example', '127.0.0.1.evil.example'),
+    )
+    const rest = fc.constantFrom('', '/', '/a/b', '?q', '#f', '/..//', ':8080', ':0', '\\x')
+    fc.assert(
+      fc.property(scheme, user, host, rest, (...parts) => {
+        const address = parts.join('')
+        if (addressProblem(address) !== undefined) return
+        const url = new URL(address)
+        const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
+        expect(url.protocol === 'https:' || (url.protocol === 'http:' && isHere)).toBe(true)
+        expect(url.href).not.toMatch(/[@?#]/)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+it.each([
+  ['localhost', true],
+  ['127.0.0.1', true],
+  ['127.255.255.254', true],
+  ['[::1]', true],
+  ['localhost.', false],
+  ['a.localhost', false],
+  ['127.0.0.1.evil.example', false],
+  ['1127.0.0.1', false],
+  ['', false],
+])('isLoopback %j: %s', (host, here) => expect(isLoopback(host)).toBe(here))
+
+describe('connectionFields', () => {
+  const fields = {
+    name: 'UAT',
+    stage: 'uat',
+    baseUrl: 'https://base.example',
+    visitUrl: 'https://visit.example',
+    schedulingUrl: 'https://scheduling.example',
+  }
+  it('fills in what may be left out', () => {
+    expect(connectionFields.parse(fields)).toEqual({ ...fields, practiceIds: [], gateway: false })
+  })
+  it.each([
+    ['baseUrl', 'http://base.example'],
+    ['visitUrl', 'x'],
+    ['schedulingUrl', 'https://a.example?b'],
+    ['name', '  '],
+    ['name', 'n'.repeat(81)],
+    ['stage', 'test'],
+    ['domain', 'a\r\nx-api-key: b'],
+    ['domain', 'é'],
+    ['acceptLanguage', 'en\n'],
+    ['practicePathSegment', 'a/b'],
+    ['practicePathSegment', '..'],
+    ['practicePathSegment', '.'],
+    ['practicePathSegment', 'a?b'],
+    ['practicePathSegment', 'a\\b'],
+    ['practicePathSegment', 'a#b'],
+    ['practiceIds', ['']],
+  ])('refuses %s %j', (field, value) => {
+    const issues = connectionFields.safeParse({ ...fields, [field]: value }).error?.issues ?? []
+    expect(new Set(issues.map(({ path }) => path[0]))).toEqual(new Set([field]))
+  })
+  it('holds no field for a key: one that comes along is dropped', () => {
+    expect(connectionFields.parse({ ...fields, apiKey: 'secret' })).not.toHaveProperty('apiKey')
+  })
+})
