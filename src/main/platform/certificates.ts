@@ -6,12 +6,17 @@ import tls from 'node:tls'
  * those of a PEM file that a connection names. Verification itself is never switched off.
  */
 
+/** The PEM file that a connection names is something else. */
+class NoCertificateInFile extends Error {
+  readonly code = 'NO_CERTIFICATE_IN_FILE'
+}
+
 /** Throws a plain error, without the file's content, when the PEM file cannot be read or holds no certificate. */
 export async function trustedAuthorities(certificateFile: string | undefined): Promise<string[]> {
   const authorities = [...tls.rootCertificates, ...systemAuthorities()]
   if (certificateFile === undefined || certificateFile === '') return authorities
   const pem = await readFile(certificateFile, 'utf8')
-  if (!pem.includes('-----BEGIN CERTIFICATE-----')) throw new Error('the file holds no certificate in PEM form')
+  if (!pem.includes('-----BEGIN CERTIFICATE-----')) throw new NoCertificateInFile('the file holds no certificate')
   return [...authorities, pem]
 }
 

@@ -15,7 +15,8 @@ export function platformTextOf(
   contentType: string | undefined,
   secrets: readonly string[],
 ): string | undefined {
-  const text = new TextDecoder().decode(body).trim()
+  // Without its NULs, UTF-16 text is readable, and a key in it can be found.
+  const text = new TextDecoder().decode(body).replaceAll('\0', '').trim()
   if (text === '') return undefined
   const words = wordsOfJson(text) ?? (isMarkup(text, contentType) ? undefined : text)
   if (words === undefined) return undefined

@@ -173,6 +173,7 @@ const plainCauses: Readonly<Record<string, string>> = {
   EHOSTUNREACH: 'there is no way to this host',
   ENETUNREACH: 'there is no network to this host',
   ENOENT: 'the certificate file of this connection is missing',
+  NO_CERTIFICATE_IN_FILE: 'the certificate file of this connection holds no certificate in PEM form',
   EACCES: 'the certificate file of this connection may not be read',
   CERT_HAS_EXPIRED: 'the server’s certificate has expired',
   ERR_TLS_CERT_ALTNAME_INVALID: 'the server’s certificate is for another host',
