@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Envelope } from '../../src/bridge/envelope.ts'
-import { type CallFamily, callFamilies } from '../../src/domain/call-families.ts'
 import { createPlatformClient } from '../../src/main/platform/client.ts'
 import { endpoints, type EndpointName } from '../../src/main/platform/operations.ts'
 import { smallestInputs } from '../requests/documented.ts'
-import { allKeys, connectionTo, everywhere, keyOf } from '../requests/harness.ts'
+import { allKeys, connectionTo, everywhere } from '../requests/harness.ts'
 import { type FaultServer, startFaultServer } from './fault-server.ts'
 import type { FaultCase } from './fault-case.ts'
+import { expectNoKey } from './key-forms.ts'
 
 /** One fault against one operation, and what must be true afterwards whatever the fault. */
 
@@ -30,31 +30,6 @@ export type Outcome = {
   /** Whole requests that arrived at the faulty server. */
   readonly requests: FaultServer['requests']
   readonly connections: number
-}
-
-/** Every form in which a key could stand in a text. */
-export function formsOf(key: string): string[] {
-  const bytes = Buffer.from(key)
-  const shifted = [0, 1, 2].map((shift) => {
-    const text = Buffer.concat([Buffer.alloc(shift, 'x'), bytes]).toString('base64')
-    return text.slice(shift + 1, -5)
-  })
-  return [
-    key,
-    JSON.stringify(key).slice(1, -1),
-    encodeURIComponent(key),
-    bytes.toString('hex'),
-    bytes.toString('utf16le'),
-    ...shifted,
-  ]
-}
-
-const allForms = callFamilies.flatMap((family: CallFamily) => formsOf(keyOf(family)))
-
-/** Fails where a form of any key stands in `text`. */
-export function expectNoKey(text: string, where: string): void {
-  const leaked = allForms.filter((form) => text.includes(form))
-  expect(leaked, `keys in ${where}`).toEqual([])
 }
 
 async function waitFor(condition: () => boolean): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { answer, answered, type FaultCase, jsonOnly, problem, said, wrongAnswer } from './fault-case.ts'
+import { repeatedForms } from './key-forms.ts'
 import { headerOf, type WireRequest } from './wire.ts'
 
 /** Answers that repeat the key they were sent. */
@@ -8,20 +9,12 @@ export function keyIn(request: WireRequest): string | undefined {
   return headerOf(request, 'x-api-key') ?? headerOf(request, 'authorization')?.replace(/^(Bearer|service-token) /, '')
 }
 
+/** Every credential header of the request, as it is and in every form a careless error text might give it. */
 const spoken = (request: WireRequest) => {
-  const all = [headerOf(request, 'x-api-key'), headerOf(request, 'authorization')].filter(
+  const values = [headerOf(request, 'x-api-key'), headerOf(request, 'authorization')].filter(
     (value) => value !== undefined,
   )
-  return all.flatMap((value) => {
-    const bare = value.replace(/^(Bearer|service-token) /, '')
-    return [
-      value,
-      bare,
-      Buffer.from(bare).toString('base64'),
-      encodeURIComponent(bare),
-      Buffer.from(bare).toString('hex'),
-    ]
-  })
+  return values.flatMap((value) => [value, ...repeatedForms(value.replace(/^(Bearer|service-token) /, ''))])
 }
 
 /** The platform repeats the key it was sent, in every shape a careless error text might. */
@@ -67,6 +60,14 @@ export const echoFaults: readonly FaultCase[] = [
         answer('302 Found', { location: `${elsewhere}/?k=${encodeURIComponent(keyIn(request) ?? '')}` }, ''),
       ),
     ...wrongAnswer,
+  },
+  {
+    name: '400 in UTF-16 that repeats the key',
+    onRequest: ({ socket, request }) => {
+      const text = Buffer.from(`refused ${spoken(request).join(' ')} here`, 'utf16le')
+      socket.write(answer('400 Bad Request', { 'content-type': 'text/plain; charset=utf-16le' }, text))
+    },
+    ...answered('rejected'),
   },
   {
     name: '200 of the wrong shape whose names are the key',

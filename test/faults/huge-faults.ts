@@ -1,39 +1,41 @@
 import { brotliBomb, chunkOf, gibibyte, gzipBomb, writeBlanks } from './bodies.ts'
 import { type FaultCase, json, head, reply, okHead, wrongAnswer } from './fault-case.ts'
+import type { Exchange } from './fault-server.ts'
+
+/** The head, then blanks, then `tail`. */
+const flood =
+  (start: Buffer, total: number, tail: string, frame?: (bytes: Buffer) => Buffer) =>
+  ({ socket }: Exchange) => {
+    socket.write(start)
+    writeBlanks(socket, total, tail, frame)
+  }
 
 /** The bodies that would fill the memory. Built on demand: the two bombs take a second of work. */
-export async function hugeBodies(): Promise<readonly FaultCase[]> {
+export async function hugeFaults(): Promise<readonly FaultCase[]> {
   const gzip = gzipBomb()
   const brotli = await brotliBomb()
   return [
     {
       name: '1 GiB body',
-      onRequest: ({ socket }) => (
-        socket.write(okHead({ 'content-length': String(gibibyte + 2) })), writeBlanks(socket, gibibyte, '{}')
-      ),
+      onRequest: flood(okHead({ 'content-length': String(gibibyte + 2) }), gibibyte, '{}'),
       ...wrongAnswer,
     },
     {
       name: '1 GiB body, chunked',
-      onRequest: ({ socket }) => (
-        socket.write(okHead({ 'transfer-encoding': 'chunked' })),
-        writeBlanks(socket, gibibyte, '2\r\n{}\r\n0\r\n\r\n', chunkOf)
-      ),
+      onRequest: flood(okHead({ 'transfer-encoding': 'chunked' }), gibibyte, '2\r\n{}\r\n0\r\n\r\n', chunkOf),
       ...wrongAnswer,
     },
     {
       name: 'endless chunked body',
-      onRequest: ({ socket }) => (
-        socket.write(okHead({ 'transfer-encoding': 'chunked' })),
-        writeBlanks(socket, Number.POSITIVE_INFINITY, '', chunkOf)
-      ),
+      onRequest: flood(okHead({ 'transfer-encoding': 'chunked' }), Number.POSITIVE_INFINITY, '', chunkOf),
       ...wrongAnswer,
     },
     {
       name: '1 GiB error body',
-      onRequest: ({ socket }) => (
-        socket.write(head('400 Bad Request', { 'content-type': json, 'content-length': String(gibibyte + 2) })),
-        writeBlanks(socket, gibibyte, '{}')
+      onRequest: flood(
+        head('400 Bad Request', { 'content-type': json, 'content-length': String(gibibyte + 2) }),
+        gibibyte,
+        '{}',
       ),
       read: ['rejected', 'unreadable-response'],
       write: ['rejected', 'outcome-unknown'],

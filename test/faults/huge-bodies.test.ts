@@ -1,0 +1,54 @@
+import { beforeAll, expect, it } from 'vitest'
+import { expectReadOutcome, expectWriteOutcome, jsonReads, problemsOf, runCase, writes } from './campaign.ts'
+import type { FaultCase } from './fault-case.ts'
+import { hugeFaults } from './huge-faults.ts'
+
+/**
+ * Bodies that would fill the memory: each ends at the size cap, in the right failure kind, and the process stays small. The reads' cap is
+ * 64 MiB of decoded text, so a call may take about twice that for a moment; a body read whole would be more than 1 GiB.
+ */
+const mostGrowth = 512 * 1024 ** 2
+
+let faults: readonly FaultCase[]
+
+beforeAll(async () => {
+  faults = await hugeFaults()
+})
+
+/** The largest growth of the resident set while `work` runs, in bytes. */
+async function growthDuring(work: () => Promise<void>): Promise<number> {
+  const before = process.memoryUsage().rss
+  let most = before
+  const timer = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss)
+  }, 10)
+  try {
+    await work()
+  } finally {
+    clearInterval(timer)
+  }
+  return Math.max(most, process.memoryUsage().rss) - before
+}
+
+it('every read of JSON', { timeout: 300_000 }, async () => {
+  const cases = faults.flatMap((fault) => jsonReads.map((operation) => ({ fault, operation })))
+  const growth = await growthDuring(async () => {
+    // One at a time: the growth measured is that of one call.
+    const problems = await problemsOf(cases, 1, async ({ fault, operation }) => {
+      expectReadOutcome(fault, operation, await runCase(fault, operation, 1))
+    })
+    expect(problems).toEqual([])
+  })
+  expect(growth, 'growth of the resident set').toBeLessThan(mostGrowth)
+})
+
+it('every write', { timeout: 120_000 }, async () => {
+  const cases = faults.flatMap((fault) => writes.map((operation) => ({ fault, operation })))
+  const growth = await growthDuring(async () => {
+    const problems = await problemsOf(cases, 1, async ({ fault, operation }) => {
+      expectWriteOutcome(fault, operation, await runCase(fault, operation, 1))
+    })
+    expect(problems).toEqual([])
+  })
+  expect(growth, 'growth of the resident set').toBeLessThan(mostGrowth)
+})

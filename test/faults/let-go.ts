@@ -1,0 +1,33 @@
+/**
+ * Run as a process of its own by let-go.test.ts: makes calls that go wrong in many ways and closes the client. It never calls
+ * process.exit: if a socket, a timer or a listener were left, it would not end.
+ */
+import { createPlatformClient } from '../../src/main/platform/client.ts'
+import type { EndpointName } from '../../src/main/platform/operations.ts'
+import { smallestInputs } from '../requests/documented.ts'
+import { allKeys, connectionTo, everywhere } from '../requests/harness.ts'
+
+const [, , mode = '', ...origins] = process.argv
+const client = createPlatformClient({ deadlineScale: 0.05 })
+const operations: readonly EndpointName[] = ['entities.batch', 'providers.list', 'visits.create', 'providers.book']
+
+const calls = origins.flatMap((origin) =>
+  operations.map((operation) =>
+    client.send(operation, smallestInputs.get(operation), {
+      connection: connectionTo(everywhere(origin)),
+      keys: allKeys,
+    }),
+  ),
+)
+if (mode === 'wait') {
+  const answers = await Promise.all(calls)
+  console.log(`settled ${answers.length}`)
+  await client.close()
+} else {
+  // Closing in the middle of the calls must let go of everything as well, and the calls must still settle.
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await client.close()
+  const answers = await Promise.all(calls)
+  console.log(`settled ${answers.length}`)
+}
+console.log('closed')

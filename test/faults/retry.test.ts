@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest'
+import type { EndpointName } from '../../src/main/platform/operations.ts'
+import { jsonReads, writes } from './campaign.ts'
+import { answer, json, problem, said } from './fault-case.ts'
+import type { Exchange } from './fault-server.ts'
+import { failureOf, sendTo } from './sending.ts'
+
+/** Reads are asked again politely; what must not be asked again is not. */
+
+const good: Readonly<Record<string, string>> = {
+  'visits.waitTimes': '[]',
+  'careOptions.providers': '[]',
+  'providers.list': '[]',
+  'reports.status': '{"status": "RUNNING"}',
+}
+const goodAnswer = (operation: EndpointName) =>
+  answer('200 OK', { 'content-type': json }, good[operation] ?? '{"total": 0, "count": 0, "data": [], "results": []}')
+
+const breaks: Readonly<Record<string, (exchange: Exchange) => void>> = {
+  'a reset': ({ socket }) => socket.resetAndDestroy(),
+  'a close': ({ socket }) => socket.end(),
+  'a 503': ({ socket }) => socket.write(answer('503 Service Unavailable', problem, said('down'))),
+  'a 500': ({ socket }) => socket.write(answer('500 Internal Server Error', problem, said('down'))),
+  'a 429': ({ socket }) =>
+    socket.write(answer('429 Too Many Requests', { ...problem, 'retry-after': '0' }, said('slow down'))),
+}
+
+const rows = Object.keys(breaks).flatMap((name) => jsonReads.map((operation) => ({ name, operation })))
+
+it.each(rows)('$operation after $name is asked again, with the same request', async ({ name, operation }) => {
+  const { envelope, server } = await sendTo(
+    {
+      name,
+      onRequest: (exchange) => {
+        if (exchange.earlier === 0) breaks[name]!(exchange)
+        else exchange.socket.write(goodAnswer(operation))
+      },
+    },
+    operation,
+    { deadlineScale: 0.2 },
+  )
+  expect(envelope).toMatchObject({ ok: true, meta: { status: 200, attempts: 2 } })
+  const [first, second] = server.requests
+  expect(server.requests).toHaveLength(2)
+  expect({ ...second, headers: Object.fromEntries(second!.headers) }).toEqual({
+    ...first,
+    headers: Object.fromEntries(first!.headers),
+  })
+})
+
+it.each(writes)('%s is not asked again, though the second answer would be good', async (operation) => {
+  for (const [name, fail] of Object.entries(breaks)) {
+    const { envelope, server } = await sendTo(
+      {
+        name,
+        onRequest: (exchange) =>
+          exchange.earlier === 0 ? fail(exchange) : exchange.socket.write(goodAnswer(operation)),
+      },
+      operation,
+    )
+    expect(envelope.ok, `after ${name}`).toBe(false)
+    expect(server.requests, `after ${name}`).toHaveLength(1)
+  }
+})
+
+it('a read that keeps failing is asked three times in all', async () => {
+  const { server } = await sendTo(
+    { name: 'reset', onRequest: ({ socket }) => socket.resetAndDestroy() },
+    'entities.batch',
+  )
+  expect(server.requests).toHaveLength(3)
+})
+
+it.each([
+  ['2', 2],
+  ['999999', 999_999],
+  ['0', 0],
+])('a Retry-After of %s s is passed on', async (header, seconds) => {
+  const sent = await sendTo(
+    {
+      name: '429',
+      onRequest: ({ socket }) =>
+        socket.write(answer('429 Too Many Requests', { ...problem, 'retry-after': header }, said('slow down'))),
+    },
+    'visits.create',
+  )
+  expect(failureOf(sent)).toMatchObject({
+    kind: 'rate-limited',
+    retryAfterSeconds: seconds,
+    platformText: 'slow down',
+    mayHaveHappened: false,
+  })
+})
+
+it('a Retry-After given as a date is passed on as seconds from now, whatever the hour of the day', async () => {
+  const sent = await sendTo(
+    {
+      name: '429',
+      onRequest: ({ socket }) =>
+        socket.write(
+          answer(
+            '429 Too Many Requests',
+            { ...problem, 'retry-after': new Date(Date.now() + 90_000).toUTCString() },
+            said('slow down'),
+          ),
+        ),
+    },
+    'entities.batch',
+  )
+  const { retryAfterSeconds } = failureOf(sent)
+  expect(retryAfterSeconds).toBeGreaterThan(60)
+  expect(retryAfterSeconds).toBeLessThanOrEqual(91)
+  // 90 s do not fit before the read's deadline: one request, no waiting.
+  expect(sent.server.requests).toHaveLength(1)
+})
+
+it.each(['soon', '-5', '1e9', '', 'Thu, 99 Foo 2026'])(
+  'a Retry-After of "%s" is no number of seconds',
+  async (header) => {
+    const sent = await sendTo(
+      {
+        name: '429',
+        onRequest: ({ socket }) =>
+          socket.write(answer('429 Too Many Requests', { ...problem, 'retry-after': header }, said('slow down'))),
+      },
+      'visits.create',
+    )
+    expect(failureOf(sent).retryAfterSeconds).toBeUndefined()
+  },
+)
