@@ -51,7 +51,7 @@ export const sandboxSettings = z.strictObject({
   /** Survey records over `historyDays`. */
   surveys: count.default(9_000),
   /** Pause-booking records over `historyDays`. */
-  pauses: count.default(700),
+  pauses: count.default(2_400),
   historyDays: z.int().min(1).max(3_650).default(365),
   /** Page sizes of the batch call. */
   batch: z

@@ -1,6 +1,7 @@
 import { misbehaviour as misbehaviourSchema, type Misbehaviour } from '../domain/misbehaviour.ts'
 import { createWorld, type World } from './data/world.ts'
-import { sandboxSettings, type SandboxOptions } from './options.ts'
+import { type SandboxOptions, sandboxSettings } from './options.ts'
+import { createVisitLedger, type VisitLedger } from './visits/ledger.ts'
 
 /** What the sandbox has been asked since its start or its last reset. */
 export type Stats = {
@@ -16,27 +17,28 @@ export type Platform = {
   readonly world: World
   misbehaviour: Misbehaviour
   stats: Stats
+  /** Visits made by calls. */
+  visits: VisitLedger
   /** Where the three listeners are; filled in before the first request. */
   readonly urls: { baseUrl: string; visitUrl: string; schedulingUrl: string }
 }
 
-export const goodBehaviour = (): Misbehaviour => misbehaviourSchema.parse({})
-
-const noStats = (): Stats => ({ requests: 0, statuses: {}, routes: {} })
+/** All that requests change, as it is at the start. */
+function fresh(world: World): Omit<Platform, 'world' | 'urls'> {
+  return {
+    misbehaviour: misbehaviourSchema.parse({}),
+    stats: { requests: 0, statuses: {}, routes: {} },
+    visits: createVisitLedger(world),
+  }
+}
 
 export function createPlatform(options: SandboxOptions): Platform {
   const { now = () => new Date(), ...given } = options
   const world = createWorld(sandboxSettings.parse(given), () => now().getTime())
-  return {
-    world,
-    misbehaviour: goodBehaviour(),
-    stats: noStats(),
-    urls: { baseUrl: '', visitUrl: '', schedulingUrl: '' },
-  }
+  return { world, ...fresh(world), urls: { baseUrl: '', visitUrl: '', schedulingUrl: '' } }
 }
 
 /** Puts data and behaviour back to how they were at the start. */
 export function resetPlatform(platform: Platform): void {
-  platform.misbehaviour = goodBehaviour()
-  platform.stats = noStats()
+  Object.assign(platform, fresh(platform.world))
 }

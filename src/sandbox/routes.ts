@@ -1,8 +1,10 @@
 import { entityRoutes } from './entities/routes.ts'
 import type { Route } from './http/route.ts'
 import type { Platform } from './platform.ts'
+import { schedulingRoutes } from './scheduling-pages.ts'
+import { visitRoutes } from './visits/routes.ts'
 
 /** Every call of section 4 that the sandbox answers. */
 export function routesOf(platform: Platform): readonly Route[] {
-  return [...entityRoutes(platform.world)]
+  return [...entityRoutes(platform.world), ...visitRoutes(platform), ...schedulingRoutes(platform)]
 }

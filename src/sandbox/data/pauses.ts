@@ -1,0 +1,100 @@
+import { minuteMs } from './days.ts'
+import { personOf } from './people.ts'
+import { type Practice, type PracticeRegion, practicesOf } from './practices.ts'
+import { at, fraction, hash, uuidOf } from './random.ts'
+import { instantOfRow, rowsBetween, type Timeline, timelineOf } from './timeline.ts'
+import { freeText, qualifiers } from './words.ts'
+import type { World } from './world.ts'
+
+/** Pauses of booking: a queue admin closes a region, or a whole market, for a while. They are what makes regions busy. */
+export type Pause = {
+  readonly index: number
+  readonly practice: Practice
+  readonly market: string
+  /** Null where the whole market is paused. */
+  readonly regionCode: string | null
+  /** Visit types that are paused; empty means all. */
+  readonly modalities: readonly string[]
+  readonly assignmentQualifiers: readonly string[]
+  readonly pausedAt: number
+  /** When booking went on, or will. */
+  readonly resumesAt: number
+  readonly message: string
+}
+
+const longestMinutes = 150
+
+export function pauseTimeline(world: World): Timeline {
+  return timelineOf(world, 'pause', world.settings.pauses)
+}
+
+export function pauseAt(world: World, index: number): Pause {
+  const key = world.key('pause')
+  const practice = at(practicesOf(world), hash(key, index, 1))
+  // The first region never pauses by itself: see data/practices.ts.
+  const region = at(
+    practice.regions,
+    practice.regions.length === 1 ? 0 : 1 + (hash(key, index, 2) % (practice.regions.length - 1)),
+  )
+  const pausedAt = instantOfRow(pauseTimeline(world), index)
+  const partial = fraction(key, index, 3)
+  return {
+    index,
+    practice,
+    market: region.market,
+    regionCode: fraction(key, index, 4) < 0.08 ? null : region.regionCode,
+    modalities: partial < 0.2 ? ['virtual'] : ['virtual', 'phone'],
+    assignmentQualifiers: partial > 0.8 ? [at(qualifiers, hash(key, index, 5)).name] : [],
+    pausedAt,
+    resumesAt: pausedAt + (8 + Math.floor(fraction(key, index, 6) ** 2 * (longestMinutes - 8))) * minuteMs,
+    message: at(freeText.pauseMessages, hash(key, index, 7)),
+  }
+}
+
+/** The pauses that are on at an instant. */
+export function pausesOn(world: World, instant: number): readonly Pause[] {
+  const { from, to } = rowsBetween(pauseTimeline(world), instant, instant - longestMinutes * minuteMs, instant + 1)
+  const found: Pause[] = []
+  for (let index = from; index < to; index++) {
+    const pause = pauseAt(world, index)
+    if (pause.resumesAt > instant) found.push(pause)
+  }
+  return found
+}
+
+/** True where a pause holds for a region. */
+export function concerns(pause: Pause, region: PracticeRegion): boolean {
+  if (pause.practice.id !== region.practiceId) return false
+  if (pause.regionCode !== null) return pause.regionCode === region.regionCode
+  return pause.market === region.market && pause.practice.regions[0] !== region
+}
+
+const iso = (instant: number) => new Date(instant).toISOString()
+
+/** Section 2.7: the record of a pause as it stands at `now`. */
+export function pauseRecord(world: World, pause: Pause, now: number): Record<string, unknown> {
+  const key = world.key('pause')
+  const adminIndex = hash(key, pause.index, 8) % 7
+  const admin = personOf(world.key('queue admin'), adminIndex)
+  const resumedAt = pause.resumesAt <= now ? iso(pause.resumesAt) : null
+  return {
+    timestamp: iso(pause.pausedAt),
+    userId: uuidOf(world.key('queue admin'), adminIndex),
+    userRoles: adminIndex % 2 === 0 ? 'queueAdmin' : 'queueAdmin,provider',
+    pauseBookingRuleId: uuidOf(world.key('pause rule'), pause.index),
+    practiceId: pause.practice.id,
+    market: pause.market,
+    regionCode: pause.regionCode,
+    modalities: pause.modalities,
+    assignmentQualifiers: pause.assignmentQualifiers,
+    pausedAt: iso(pause.pausedAt),
+    resumedAt,
+    queueAdminEmailAddress: `queue.admin${adminIndex + 1}@${pause.practice.system.brand}.example`,
+    queueAdminLastName: admin.last,
+    queueAdminFirstName: admin.first,
+    pauseMessage: pause.message,
+    id: uuidOf(key, pause.index),
+    createdAt: iso(pause.pausedAt),
+    updatedAt: resumedAt ?? iso(pause.pausedAt),
+  }
+}

@@ -1,0 +1,131 @@
+import { dateOf, instantOf, localAt, minuteMs, offsetAt, offsetText, weekdayOf } from './days.ts'
+import type { Department } from './organisation.ts'
+import { isBookable, type Provider, supportedTypes } from './providers.ts'
+import { at, fraction, hash } from './random.ts'
+import type { VisitType } from './visit-types.ts'
+import type { World } from './world.ts'
+
+/** Free times of providers. They are functions of the seed, the provider and the day; bookings take them away. */
+
+/** Minutes from one possible start to the next. */
+const step = 20
+
+/** How far ahead any slot can lie, in days. */
+export const furthestDay = 180
+
+/** Says whether a provider is already booked at some time. */
+export type Taken = { isTaken(npi: string, start: number, end: number): boolean }
+
+export type Slot = {
+  readonly provider: Provider
+  readonly department: Department
+  readonly type: VisitType
+  /** Day in the department's calendar. */
+  readonly day: number
+  /** Start, milliseconds since 1970. */
+  readonly instant: number
+}
+
+/** The department at which a provider works on a day, or undefined on a day off. */
+export function workplaceOn(world: World, provider: Provider, day: number): Department | undefined {
+  const { workdays, everyWeeks } = provider.schedule
+  if (workdays[weekdayOf(day)] !== true) return undefined
+  if (everyWeeks > 1 && (Math.floor((day + 4) / 7) + provider.index) % everyWeeks !== 0) return undefined
+  return at(provider.departments, hash(world.key('workplace'), provider.index, day))
+}
+
+/** Today in a department's calendar. */
+export function todayAt(world: World, zone: string): number {
+  return localAt(zone, world.now()).day
+}
+
+/** Share of a provider's times that are free `ahead` days from now: the nearer the day, the fewer. */
+function freeShare(provider: Provider, ahead: number): number {
+  const { openShare, firstFreeIn } = provider.schedule
+  return ahead < firstFreeIn ? 0 : openShare * Math.min(1, 0.4 + ahead / 20)
+}
+
+/** The minutes of a day at which a provider is free, before bookings and the clock are looked at. */
+function freeMinutes(world: World, provider: Provider, day: number, ahead: number): readonly number[] {
+  const share = freeShare(provider, ahead)
+  if (share === 0) return []
+  const key = world.key('free')
+  const { starts, ends } = provider.schedule
+  const minutes: number[] = []
+  for (let minute = starts; minute < ends; minute += step) {
+    if (fraction(key, provider.index, day, minute) < share) minutes.push(minute)
+  }
+  return minutes
+}
+
+/** The visit types that are offered at a department at all, by provider. */
+function typesAt(world: World, provider: Provider, department: Department): readonly VisitType[] {
+  const table = world.memo('types by department', () => new Map<string, readonly VisitType[]>())
+  const name = `${provider.index} ${department.index}`
+  let types = table.get(name)
+  if (types === undefined) {
+    types = supportedTypes(world, provider, department)
+    table.set(name, types)
+  }
+  return types
+}
+
+function isOffered(
+  world: World,
+  provider: Provider,
+  type: VisitType,
+  day: number,
+  minute: number,
+  ahead: number,
+): boolean {
+  if (ahead < type.bufferDays || ahead > type.maxLookAheadDays) return false
+  return fraction(world.key('offered'), provider.index, day * 1_440 + minute, type.core) < type.share
+}
+
+/**
+ * The slots of a provider on one day, in order of time and then of visit type. Inactive providers have none. With `bookableOnly`, visit types
+ * that the provider's flags close to patients are left out (section 3).
+ */
+export function slotsOn(
+  world: World,
+  taken: Taken,
+  provider: Provider,
+  day: number,
+  wanted: {
+    readonly department?: (department: Department) => boolean
+    readonly type?: (type: VisitType) => boolean
+    readonly bookableOnly: boolean
+  },
+): readonly Slot[] {
+  if (!provider.isActive) return []
+  const department = workplaceOn(world, provider, day)
+  if (department === undefined || wanted.department?.(department) === false) return []
+  const ahead = day - todayAt(world, department.zone)
+  if (ahead < 0 || ahead > furthestDay) return []
+  const types = typesAt(world, provider, department).filter(
+    (type) => wanted.type?.(type) !== false && (!wanted.bookableOnly || isBookable(provider, type)),
+  )
+  if (types.length === 0) return []
+  const now = world.now()
+  const slots: Slot[] = []
+  for (const minute of freeMinutes(world, provider, day, ahead)) {
+    const instant = instantOf(department.zone, day, minute)
+    if (instant <= now) continue
+    for (const type of types) {
+      if (!isOffered(world, provider, type, day, minute, ahead)) continue
+      if (taken.isTaken(provider.npi, instant, instant + type.duration * minuteMs)) continue
+      slots.push({ provider, department, type, day, instant })
+    }
+  }
+  return slots
+}
+
+/** slotDateTime: the start on clocks in `zone`, with the offset of that date. */
+export function slotDateTime(zone: string, instant: number): string {
+  const offset = offsetAt(zone, instant)
+  const shown = instant + offset * minuteMs
+  const day = Math.floor(shown / 86_400_000)
+  const minute = Math.round((shown - day * 86_400_000) / minuteMs)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${dateOf(day)}T${two(Math.floor(minute / 60))}:${two(minute % 60)}:00${offsetText(offset)}`
+}

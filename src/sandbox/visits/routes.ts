@@ -1,0 +1,111 @@
+import { practiceById } from '../data/practices.ts'
+import { uuidOf } from '../data/random.ts'
+import { visitRowById } from '../data/visit-rows.ts'
+import { qualifiers } from '../data/words.ts'
+import { badRequest } from '../http/parse.ts'
+import { queryList, queryValue } from '../http/query.ts'
+import { type ApiRequest, param, type Route } from '../http/route.ts'
+import { ok, type Reply, Refusal } from '../http/reply.ts'
+import type { Platform } from '../platform.ts'
+import { createGuestVisit, createVisit } from './create-visit.ts'
+import { practiceAnswer } from './practice-answer.ts'
+import { summaryOfRow, summaryOfVisit } from './summary.ts'
+import { estimateFor, qualifierNames, visitTypeNames } from './wait-times.ts'
+
+const busyOf = (platform: Platform) => new Set(platform.misbehaviour.busyRegions)
+
+function practice(platform: Platform, request: ApiRequest): Reply {
+  const found = practiceById(platform.world, param(request, 'practiceId'))
+  if (found === undefined) throw new Refusal(404, { message: 'Practice not found' })
+  return ok(practiceAnswer(platform.world, found, busyOf(platform)))
+}
+
+function assignmentQualifiers(platform: Platform): Reply {
+  const created = '2024-02-05T16:20:00.000Z'
+  return ok(
+    qualifiers.map(({ name, group }, index) => ({
+      id: uuidOf(platform.world.key('qualifier'), index),
+      name,
+      group,
+      version: 1 + (index % 2),
+      createdAt: created,
+      updatedAt: index % 2 === 0 ? created : '2025-09-30T08:05:00.000Z',
+      deletedAt: null,
+    })),
+  )
+}
+
+/** Unknown regions, visit types and qualifiers are not answered: no row stands for them. */
+function waitTimes(platform: Platform, request: ApiRequest): Reply {
+  const { query } = request
+  const practiceId = queryValue(query, 'practiceId', 'message')
+  const codes = queryList(query, 'regionCodes')
+  if (practiceId === undefined) throw badRequest('message', "'practiceId' is required")
+  if (codes === undefined || codes.length === 0) throw badRequest('message', "'regionCodes' is required")
+  const found = practiceById(platform.world, practiceId)
+  if (found === undefined) throw new Refusal(404, { message: 'Practice not found' })
+  const names = queryList(query, 'visitTypeNames') ?? []
+  const wanted = queryList(query, 'assignmentQualifiers') ?? []
+  const busy = busyOf(platform)
+  return ok(
+    found.regions
+      .filter((region) => codes.includes(region.regionCode))
+      .flatMap((region) =>
+        visitTypeNames
+          .filter((name) => names.length === 0 || names.includes(name))
+          .flatMap((name) =>
+            qualifierNames
+              .filter((qualifier) => wanted.length === 0 || wanted.includes(qualifier))
+              .map((qualifier) => estimateFor(platform.world, region, name, qualifier, busy)),
+          ),
+      ),
+  )
+}
+
+function summary(platform: Platform, request: ApiRequest): Reply {
+  const visitId = param(request, 'visitId')
+  const visit = platform.visits.find(visitId)
+  if (visit !== undefined) return ok(summaryOfVisit(platform.world, visit))
+  const row = visitRowById(platform.world, visitId)
+  if (row === undefined) throw new Refusal(404, { message: 'Visit not found' })
+  return ok(summaryOfRow(platform.world, row))
+}
+
+/** Section 4.2. */
+export function visitRoutes(platform: Platform): Route[] {
+  const route = (fields: Pick<Route, 'method' | 'path' | 'handle'> & Partial<Route>): Route => ({
+    origin: 'visit',
+    credential: 'none',
+    errors: 'message',
+    ...fields,
+  })
+  return [
+    route({
+      method: 'GET',
+      path: '/api/8/practices/:practiceId',
+      credential: 'api-key',
+      handle: (request) => practice(platform, request),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/8/:segment/practices/:practiceId',
+      credential: 'api-key',
+      handle: (request) => practice(platform, request),
+    }),
+    route({ method: 'GET', path: '/api/9/assignmentqualifiers', handle: () => assignmentQualifiers(platform) }),
+    route({ method: 'GET', path: '/api/9/regions/waittimes', handle: (request) => waitTimes(platform, request) }),
+    route({ method: 'POST', path: '/api/9/visits', handle: (request) => createVisit(platform, request.body) }),
+    route({
+      method: 'POST',
+      path: '/v1/booking/queued-guest-visit',
+      origin: 'base',
+      handle: (request) => createGuestVisit(platform, request.body),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/9/visits/:visitId/summary',
+      credential: 'api-key-and-bearer',
+      handle: (request) => summary(platform, request),
+    }),
+  ]
+}
