@@ -12,6 +12,7 @@ describe.skipIf(missingPrograms.length > 0)(`the vault on a real gnome-keyring${
   let home: string
   let folder: string
   let session: Session
+  let other: Session | undefined
   let actor: Actor
   beforeEach(async () => {
     home = await mkdtemp(join(tmpdir(), 'keyring-'))
@@ -26,6 +27,8 @@ describe.skipIf(missingPrograms.length > 0)(`the vault on a real gnome-keyring${
   afterEach(async () => {
     await actor.end()
     await session.stop()
+    await other?.stop()
+    other = undefined
     await rm(home, { recursive: true, force: true })
   })
 
@@ -89,14 +92,13 @@ describe.skipIf(missingPrograms.length > 0)(`the vault on a real gnome-keyring${
   })
 
   it('a bus without a keychain service: says so, keeps a new key in memory, and has the old one afterwards', async () => {
-    const other = await startSession(join(home, 'other'), false)
+    other = await startSession(join(home, 'other'), false)
     await restart(other.environment)
     expect(await actor.ask({ do: 'look up', family: 'entities' })).toMatchObject({
       failure: { kind: 'vault-unavailable' },
     })
     expect(await actor.ask({ do: 'set', family: 'entities', key: 'new-key' })).toEqual({ ok: true, value: 'session' })
     expect(await actor.ask({ do: 'view' })).toMatchObject({ vault: { state: 'no-service' } })
-    await other.stop()
     await expectOldKey()
   })
 
