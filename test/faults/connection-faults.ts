@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { type FaultCase, half, noAnswer, noEnd, noEndOfJson, okHead, wrongAnswer } from './fault-case.ts'
+import { answer, type FaultCase, json, half, noAnswer, noEnd, noEndOfJson, okHead, wrongAnswer } from './fault-case.ts'
 
 /** Connections that fail, and answers that do not end. */
 
@@ -34,6 +34,15 @@ export const connectionFaults: readonly FaultCase[] = [
     onRequest: ({ socket }) => socket.end('HTTP/1.1 100 Continue\r\n\r\n'),
     ...noAnswer,
     read: ['unreachable', 'unreadable-response'],
+  },
+  {
+    // undici takes a 100 that it did not ask for as a fault of the server, although HTTP allows it. The failure must at least be honest.
+    name: '100 Continue, then a good answer',
+    onRequest: ({ socket }) => {
+      socket.write('HTTP/1.1 100 Continue\r\n\r\n')
+      socket.write(answer('200 OK', { 'content-type': json }, '{}'))
+    },
+    ...noAnswer,
   },
   {
     name: 'not HTTP at all',
