@@ -29,6 +29,8 @@ export type ConsoleNeeds = {
 
 export type Console = {
   readonly dispatcher: Dispatcher
+  /** True for an address the system browser may open: the scheduling application of a connection, over https. */
+  isAllowedExternal(address: string): boolean
   /** Ends calls, jobs and the sandbox. */
   close(): Promise<void>
 }
@@ -59,6 +61,11 @@ export async function openConsole({
   const transport = createTransport(resolveProxy)
   const jobs = createJobs((list) => sendEvent('jobs.changed', list))
 
+  const schedulingOrigins = () =>
+    connections
+      .all()
+      .flatMap(({ schedulingUrl }) => (URL.canParse(schedulingUrl) ? [new URL(schedulingUrl).origin] : []))
+
   const dispatcher = createDispatcher(
     createHandlers({
       info: () => ({ ...info, notices }),
@@ -77,6 +84,7 @@ export async function openConsole({
   )
   return {
     dispatcher,
+    isAllowedExternal: (address) => schedulingOrigins().includes(new URL(address).origin),
     async close() {
       dispatcher.cancelAll()
       await jobs.close()

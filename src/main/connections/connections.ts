@@ -28,6 +28,8 @@ export type ConnectionsNeeds = {
 export type Connections = {
   /** The sandbox first, then the saved ones in the order they were made. */
   list(): Promise<Result<{ readonly connections: readonly Connection[]; readonly activeId: string }>>
+  /** The saved connections as last read, at once. */
+  all(): readonly Connection[]
   /** The connection as last read, at once; undefined for an unknown id, and for the sandbox while it does not run. */
   find(connectionId: string): Connection | undefined
   /** Adds a connection, or changes the one of `id`. A change of address leaves keys bound to the addresses they were saved for. */
@@ -112,6 +114,7 @@ export async function openConnections(needs: ConnectionsNeeds): Promise<Connecti
         if (!answer.ok) return answer
         return done({ connections: [sandboxConnection(), ...stored.connections], activeId: activeIdOf(stored) })
       }),
+    all: () => stored.connections,
     find(connectionId) {
       if (connectionId === sandboxConnectionId) return needs.sandbox() === undefined ? undefined : sandboxConnection()
       return stored.connections.find(({ id }) => id === connectionId)

@@ -1,0 +1,21 @@
+import path from 'node:path'
+import { openConsole } from './console.ts'
+import { startShell } from './shell/start-shell.ts'
+
+await startShell({
+  bundles: path.join(import.meta.dirname, '..'),
+  open: (shell) =>
+    openConsole({
+      userDataPath: shell.userDataPath,
+      info: {
+        version: shell.version,
+        // Under the stand-in of scripts/host there is no Electron.
+        runtime: process.versions.electron === undefined ? 'chromium-host' : 'electron',
+        platform: process.platform,
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      },
+      resolveProxy: shell.resolveProxy,
+      forkSandbox: () => shell.forkProcess(path.join(import.meta.dirname, 'sandbox.js')),
+      sendEvent: shell.sendEvent,
+    }),
+})
