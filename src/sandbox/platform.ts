@@ -1,6 +1,8 @@
 import { misbehaviour as misbehaviourSchema, type Misbehaviour } from '../domain/misbehaviour.ts'
+import { createSearchContexts, type SearchContexts } from './care-options/search-contexts.ts'
 import { createWorld, type World } from './data/world.ts'
 import { type SandboxOptions, sandboxSettings } from './options.ts'
+import { type BookingLedger, createBookingLedger } from './providers/bookings.ts'
 import { createVisitLedger, type VisitLedger } from './visits/ledger.ts'
 
 /** What the sandbox has been asked since its start or its last reset. */
@@ -19,6 +21,9 @@ export type Platform = {
   stats: Stats
   /** Visits made by calls. */
   visits: VisitLedger
+  /** Times taken by provider bookings. */
+  bookings: BookingLedger
+  searchContexts: SearchContexts
   /** Where the three listeners are; filled in before the first request. */
   readonly urls: { baseUrl: string; visitUrl: string; schedulingUrl: string }
 }
@@ -29,6 +34,8 @@ function fresh(world: World): Omit<Platform, 'world' | 'urls'> {
     misbehaviour: misbehaviourSchema.parse({}),
     stats: { requests: 0, statuses: {}, routes: {} },
     visits: createVisitLedger(world),
+    bookings: createBookingLedger(),
+    searchContexts: createSearchContexts(world),
   }
 }
 

@@ -1,10 +1,18 @@
+import { careOptionRoutes } from './care-options/routes.ts'
 import { entityRoutes } from './entities/routes.ts'
 import type { Route } from './http/route.ts'
 import type { Platform } from './platform.ts'
+import { providerRoutes } from './providers/routes.ts'
 import { schedulingRoutes } from './scheduling-pages.ts'
 import { visitRoutes } from './visits/routes.ts'
 
 /** Every call of section 4 that the sandbox answers. */
 export function routesOf(platform: Platform): readonly Route[] {
-  return [...entityRoutes(platform.world), ...visitRoutes(platform), ...schedulingRoutes(platform)]
+  return [
+    ...entityRoutes(platform.world),
+    ...visitRoutes(platform),
+    ...careOptionRoutes(platform),
+    ...providerRoutes(platform),
+    ...schedulingRoutes(platform),
+  ]
 }

@@ -1,0 +1,34 @@
+import { uuidOf } from '../data/random.ts'
+import type { World } from '../data/world.ts'
+import type { Criteria } from './criteria.ts'
+
+/** Searches that can be run again by their identifier, for one day (section 3). */
+export type SearchContexts = {
+  add(criteria: Criteria): string
+  /** The search of a context; undefined where it is unknown or older than allowed. */
+  find(id: string): Criteria | undefined
+}
+
+const mostContexts = 20_000
+
+export function createSearchContexts(world: World): SearchContexts {
+  const contexts = new Map<string, { readonly criteria: Criteria; readonly createdAt: number }>()
+  let made = 0
+  return {
+    add(criteria) {
+      made += 1
+      const id = uuidOf(world.key('search context'), made)
+      contexts.set(id, { criteria, createdAt: world.now() })
+      const oldest = contexts.keys().next().value
+      if (contexts.size > mostContexts && oldest !== undefined) contexts.delete(oldest)
+      return id
+    },
+    find(id) {
+      const context = contexts.get(id)
+      if (context === undefined) return undefined
+      return world.now() - context.createdAt <= world.settings.searchContextHours * 3_600_000
+        ? context.criteria
+        : undefined
+    },
+  }
+}

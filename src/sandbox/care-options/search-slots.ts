@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { furthestDay, type Slot, slotDateTime, todayAt } from '../data/slots.ts'
+import { badRequest, parsed } from '../http/parse.ts'
+import { ok, type Reply, Refusal } from '../http/reply.ts'
+import type { Platform } from '../platform.ts'
+import { boundOf, checkOrder, dayIn } from '../providers/date-bounds.ts'
+import { rangeOf } from '../providers/paging.ts'
+import { type Criteria, matchesOf, nearOf } from './criteria.ts'
+import { departmentsByIdentifier, providersByNpi, slotsOfMatches } from './options.ts'
+
+const errors = 'errorCode'
+
+/** Days that a search without dates reaches; the document does not show it. */
+const window = 14
+
+const searchBody = z.looseObject({
+  visitTypeNames: z.array(z.string()).min(1).optional(),
+  postalCode: z.string().optional(),
+  latitude: z.number().optional(),
+  longitude: z.number().optional(),
+  radius: z.number().optional(),
+  clinicTypes: z.array(z.string()).min(1).optional(),
+  startDate: z.string().optional(),
+  endDate: z.string().optional(),
+  patient: z
+    .looseObject({
+      patientId: z.string().optional(),
+      patientIdType: z.string().optional(),
+      ehrInstance: z.string().optional(),
+    })
+    .optional(),
+  searchContext: z.string().optional(),
+})
+
+function criteriaOf(body: z.output<typeof searchBody>): Criteria {
+  const near = nearOf({
+    postalCode: body.postalCode,
+    latitude: body.latitude,
+    longitude: body.longitude,
+    radius: body.radius,
+  })
+  if (near === undefined) throw badRequest(errors, "'postalCode', or 'latitude' with 'longitude', is required")
+  const start = boundOf(body.startDate, 'startDate', errors)
+  const end = boundOf(body.endDate, 'endDate', errors)
+  checkOrder(start, end, errors)
+  return {
+    npis: undefined,
+    departments: undefined,
+    ehrInstances: undefined,
+    visitTypeNames: body.visitTypeNames,
+    clinicTypes: body.clinicTypes,
+    near,
+    start,
+    end,
+  }
+}
+
+/** POST v1/availability/slots (section 4.3). With a searchContext the search that made it is run again, and nothing else is needed. */
+export function searchCareOptions(platform: Platform, body: unknown): Reply {
+  const { world } = platform
+  const given = parsed(searchBody, body, errors)
+  const known = given.searchContext === undefined ? undefined : platform.searchContexts.find(given.searchContext)
+  if (given.searchContext !== undefined && known === undefined) {
+    throw new Refusal(400, { errorCode: '40002', message: 'Invalid Search Context' })
+  }
+  const criteria = known ?? criteriaOf(given)
+  const searchContext = given.searchContext ?? platform.searchContexts.add(criteria)
+  const matches = matchesOf(world, criteria)
+  const zone = matches[0]?.department.zone ?? 'UTC'
+  const today = todayAt(world, zone)
+  const range = rangeOf({
+    startDay: dayIn(criteria.start, zone),
+    endDay: dayIn(criteria.end, zone),
+    today,
+    window,
+    cap: furthestDay,
+  })
+  const slots = slotsOfMatches(platform, criteria, matches, range.start, Math.min(range.end, today + furthestDay))
+  return ok({
+    slots: flat(slots),
+    providers: providersByNpi(platform, slots, 'post'),
+    departments: departmentsByIdentifier(matches, slots, 'post'),
+    searchContext,
+  })
+}
+
+/** One item for each time and visit type, in order of time; its options in the order of the service, nearest first. */
+function flat(slots: readonly Slot[]): readonly unknown[] {
+  const items = Map.groupBy(slots, (slot) => `${slotDateTime(slot.department.zone, slot.instant)} ${slot.type.name}`)
+  return [...items.values()]
+    .toSorted((one, other) => (one[0]?.instant ?? 0) - (other[0]?.instant ?? 0))
+    .flatMap((options) => {
+      const [first] = options
+      if (first === undefined) return []
+      return [
+        {
+          slotDateTime: slotDateTime(first.department.zone, first.instant),
+          visitTypeName: first.type.name,
+          providerOptions: options.map((slot) => ({
+            npi: slot.provider.npi,
+            departmentEhrIdentifier: slot.department.identifier,
+            visitTypeId: slot.type.emrId,
+            duration: slot.type.duration,
+          })),
+        },
+      ]
+    })
+}

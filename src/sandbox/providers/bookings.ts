@@ -1,0 +1,32 @@
+/** Times that bookings have taken. Times are milliseconds since 1970. */
+export type BookingLedger = {
+  /** True where the provider has something between `start` and `end`. */
+  isTaken(npi: string, start: number, end: number): boolean
+  /** True where the patient has a booking of this session between `start` and `end`. */
+  isPatientBooked(patientGuid: string, start: number, end: number): boolean
+  /** Takes a time; without a patient it was taken by someone else. */
+  take(npi: string, start: number, end: number, patientGuid?: string): void
+}
+
+type Span = { readonly start: number; readonly end: number }
+
+const overlaps = (spans: readonly Span[] | undefined, start: number, end: number) =>
+  spans?.some((span) => span.start < end && start < span.end) ?? false
+
+export function createBookingLedger(): BookingLedger {
+  const providers = new Map<string, Span[]>()
+  const patients = new Map<string, Span[]>()
+  const add = (table: Map<string, Span[]>, name: string, span: Span) => {
+    const spans = table.get(name)
+    if (spans === undefined) table.set(name, [span])
+    else spans.push(span)
+  }
+  return {
+    isTaken: (npi, start, end) => overlaps(providers.get(npi), start, end),
+    isPatientBooked: (patientGuid, start, end) => overlaps(patients.get(patientGuid), start, end),
+    take(npi, start, end, patientGuid) {
+      add(providers, npi, { start, end })
+      if (patientGuid !== undefined) add(patients, patientGuid, { start, end })
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import type { Department } from '../data/organisation.ts'
+import { type Provider, providerByNpi } from '../data/providers.ts'
+import { type Slot, slotDateTime, slotsOn, todayAt } from '../data/slots.ts'
+import type { VisitType } from '../data/visit-types.ts'
+import { badRequest, parsed } from '../http/parse.ts'
+import { ok, type Reply } from '../http/reply.ts'
+import type { Platform } from '../platform.ts'
+import { type Bound, boundOf, checkOrder, dayIn, isWithin } from './date-bounds.ts'
+import { rangeOf } from './paging.ts'
+
+const errors = 'errorCode'
+
+const searchBody = z.looseObject({
+  startDate: z.string().optional(),
+  endDate: z.string().optional(),
+  visitTypeNames: z.array(z.string()).default([]),
+  criteriaItems: z
+    .array(
+      z.looseObject({
+        npi: z.string().optional(),
+        ehrInstance: z.string().optional(),
+        departmentId: z.string().optional(),
+      }),
+    )
+    .refine((items) => items.some((item) => item.npi !== undefined), 'at least one npi is required'),
+})
+
+type Criteria = z.output<typeof searchBody>['criteriaItems'][number]
+
+/** POST v5/slots/search (section 4.3): slots of several providers; those without any are left out. */
+export function searchSlots(platform: Platform, body: unknown): Reply {
+  const { criteriaItems, visitTypeNames, startDate, endDate } = parsed(searchBody, body, errors)
+  const start = boundOf(startDate, 'startDate', errors)
+  const end = boundOf(endDate, 'endDate', errors)
+  checkOrder(start, end, errors)
+  if (criteriaItems.some((item) => item.departmentId !== undefined && item.ehrInstance === undefined)) {
+    throw badRequest(errors, "'ehrInstance' is required with 'departmentId'")
+  }
+  const isWanted = (type: VisitType) =>
+    visitTypeNames.length === 0 || visitTypeNames.includes(type.name) || visitTypeNames.includes(type.shortName)
+  const results = wantedPairs(platform, criteriaItems).flatMap(([provider, department]) => {
+    const slots = slotsAt(platform, provider, department, isWanted, start, end)
+    return slots.length === 0 ? [] : [resultOf(provider, department, slots)]
+  })
+  return ok({ results })
+}
+
+/** Each provider and department that an item asks for, once. */
+function wantedPairs(platform: Platform, items: readonly Criteria[]): readonly (readonly [Provider, Department])[] {
+  const pairs = new Map<string, readonly [Provider, Department]>()
+  for (const { npi, ehrInstance, departmentId } of items) {
+    const provider = npi === undefined ? undefined : providerByNpi(platform.world, npi)
+    for (const department of provider?.departments ?? []) {
+      if (ehrInstance !== undefined && department.system.ehr !== ehrInstance) continue
+      if (departmentId !== undefined && department.emrId !== departmentId && department.id !== departmentId) continue
+      if (provider !== undefined) pairs.set(`${provider.npi} ${department.id}`, [provider, department])
+    }
+  }
+  return [...pairs.values()]
+}
+
+function slotsAt(
+  platform: Platform,
+  provider: Provider,
+  department: Department,
+  isWanted: (type: VisitType) => boolean,
+  start: Bound | undefined,
+  end: Bound | undefined,
+): readonly Slot[] {
+  const { slotSearch, slotSearchCap } = platform.world.settings.windows
+  const range = rangeOf({
+    startDay: dayIn(start, department.zone),
+    endDay: dayIn(end, department.zone),
+    today: todayAt(platform.world, department.zone),
+    window: slotSearch,
+    cap: slotSearchCap,
+  })
+  const slots: Slot[] = []
+  for (let day = range.start; day <= range.end; day++) {
+    const found = slotsOn(platform.world, platform.bookings, provider, day, {
+      department: (each) => each === department,
+      type: isWanted,
+      bookableOnly: true,
+    })
+    slots.push(...found.filter((slot) => isWithin(slot.instant, start, end)))
+  }
+  return slots
+}
+
+function resultOf(provider: Provider, department: Department, slots: readonly Slot[]): Record<string, unknown> {
+  const byType = Map.groupBy(slots, (slot) => slot.type)
+  return {
+    npi: provider.npi,
+    ehrInstance: department.system.ehr,
+    departmentId: department.emrId,
+    timezone: department.zone,
+    visitTypes: [...byType].map(([type, own]) => ({
+      visitTypeId: type.emrId,
+      visitTypeName: type.name,
+      slots: own.map((slot) => ({ dateTime: slotDateTime(department.zone, slot.instant), duration: type.duration })),
+    })),
+  }
+}
