@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+import { callNames, cancelChannel, channelOf, eventChannelOf } from './src/bridge/calls.ts'
+import { eventNames } from './src/bridge/events.ts'
+
+const root = import.meta.dirname
+const at = (...parts: string[]) => path.join(root, ...parts)
+
+/** Names and channels of the bridge as data, so that the preload carries them without the schemas they are declared with. */
+const bridge = {
+  __CALL_CHANNELS__: JSON.stringify(Object.fromEntries(callNames.map((name) => [name, channelOf(name)]))),
+  __EVENT_CHANNELS__: JSON.stringify(Object.fromEntries(eventNames.map((name) => [name, eventChannelOf(name)]))),
+  __CANCEL_CHANNEL__: JSON.stringify(cancelChannel),
+}
+
+export default defineConfig(({ command }) => ({
+  main: {
+    define: { __DEVELOPMENT__: JSON.stringify(command === 'serve') },
+    build: {
+      sourcemap: command === 'serve',
+      rolldownOptions: {
+        input: {
+          index: at('src/main/index.ts'),
+          ...(existsSync(at('src/sandbox/process.ts')) ? { sandbox: at('src/sandbox/process.ts') } : {}),
+        },
+      },
+    },
+  },
+  preload: {
+    define: bridge,
+    build: {
+      sourcemap: false,
+      // A sandboxed preload is one CommonJS file.
+      rolldownOptions: {
+        input: { index: at('src/preload/index.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: at('src/renderer'),
+    plugins: [react()],
+    server: { host: 'localhost', port: 5173, strictPort: true },
+    build: {
+      sourcemap: command === 'serve',
+      minify: true,
+      // No file is inlined as data: the content security policy asks for files of the bundle.
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: { index: at('src/renderer/index.html') } },
+    },
+  },
+}))

@@ -1,0 +1,168 @@
+import { EventEmitter } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import path from 'node:path'
+import { hostEvent } from './host-event.ts'
+import { takeInstanceLock } from './instance-lock.ts'
+
+type PathName =
+  | 'home'
+  | 'appData'
+  | 'userData'
+  | 'sessionData'
+  | 'temp'
+  | 'exe'
+  | 'module'
+  | 'desktop'
+  | 'documents'
+  | 'downloads'
+  | 'logs'
+
+/** `app`: life cycle, paths and the single instance. */
+export class App extends EventEmitter {
+  readonly isPackaged = false
+  /** The dock is a thing of macOS; there is none here. */
+  readonly dock = undefined
+  private readonly root = appRoot()
+  private readonly description: { name: string; productName?: string; version: string }
+  private readonly paths = new Map<PathName, string>()
+  private readonly ready: Promise<void>
+  private isReadyNow = false
+  private quitting = false
+  private hasLock = false
+  /** Windows still open; set by the module that makes them. */
+  openWindows: () => { close(): void }[] = () => []
+
+  constructor() {
+    super()
+    this.description = JSON.parse(readFileSync(path.join(this.root, 'package.json'), 'utf8'))
+    // As in Electron, `ready` comes once the main module has run.
+    this.ready = new Promise((resolve) =>
+      setTimeout(() => {
+        this.isReadyNow = true
+        this.emit('ready', hostEvent({}), {})
+        resolve()
+      }),
+    )
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => this.quit())
+  }
+
+  whenReady(): Promise<void> {
+    return this.ready
+  }
+
+  isReady(): boolean {
+    return this.isReadyNow
+  }
+
+  getName(): string {
+    return this.description.productName ?? this.description.name
+  }
+
+  setName(name: string): void {
+    this.description.productName = name
+  }
+
+  get name(): string {
+    return this.getName()
+  }
+
+  getVersion(): string {
+    return this.description.version
+  }
+
+  getAppPath(): string {
+    return this.root
+  }
+
+  getLocale(): string {
+    return Intl.DateTimeFormat().resolvedOptions().locale
+  }
+
+  getPath(name: PathName): string {
+    const set = this.paths.get(name)
+    if (set !== undefined) return set
+    switch (name) {
+      case 'home':
+        return homedir()
+      case 'temp':
+        return tmpdir()
+      case 'exe':
+      case 'module':
+        return process.execPath
+      case 'appData':
+        return appData()
+      case 'userData':
+        return path.join(this.getPath('appData'), this.getName())
+      case 'sessionData':
+        return this.getPath('userData')
+      case 'logs':
+        return path.join(this.getPath('userData'), 'logs')
+      default:
+        return path.join(homedir(), `${name[0]?.toUpperCase()}${name.slice(1)}`)
+    }
+  }
+
+  setPath(name: PathName, value: string): void {
+    this.paths.set(name, value)
+  }
+
+  /** Every page is sandboxed here anyway. */
+  enableSandbox(): void {}
+
+  setAppUserModelId(_id: string): void {}
+
+  focus(): void {}
+
+  requestSingleInstanceLock(): boolean {
+    this.hasLock ||= takeInstanceLock(this.getPath('userData'), ({ argv, workingDirectory }) =>
+      this.emit('second-instance', hostEvent({}), argv, workingDirectory, undefined),
+    )
+    return this.hasLock
+  }
+
+  quit(): void {
+    if (this.quitting) return
+    const event = hostEvent({})
+    this.emit('before-quit', event)
+    if (event.defaultPrevented) return
+    this.quitting = true
+    const open = this.openWindows()
+    for (const window of open) window.close()
+    if (open.length === 0) this.leave()
+  }
+
+  exit(code = 0): void {
+    this.emit('quit', hostEvent({}), code)
+    process.exit(code)
+  }
+
+  /** Told by a window that was the last one. */
+  windowAllClosed(): void {
+    if (this.quitting) return this.leave()
+    this.emit('window-all-closed')
+    // An app of macOS would go on without a window. Here nothing could open one again.
+    this.quit()
+  }
+
+  private leave(): void {
+    const event = hostEvent({})
+    this.emit('will-quit', event)
+    if (event.defaultPrevented) this.quitting = false
+    else this.exit(0)
+  }
+}
+
+/** The folder of the package.json that the started module belongs to. */
+function appRoot(): string {
+  let folder = path.dirname(process.argv[1] ?? process.cwd())
+  while (!existsSync(path.join(folder, 'package.json')) && path.dirname(folder) !== folder)
+    folder = path.dirname(folder)
+  return folder
+}
+
+function appData(): string {
+  if (process.platform === 'win32') return process.env.APPDATA ?? path.join(homedir(), 'AppData', 'Roaming')
+  if (process.platform === 'darwin') return path.join(homedir(), 'Library', 'Application Support')
+  return process.env.XDG_CONFIG_HOME ?? path.join(homedir(), '.config')
+}

@@ -1,0 +1,84 @@
+import type { Readable, Writable } from 'node:stream'
+import type { Protocol } from '../../node_modules/playwright-core/types/protocol.d.ts'
+
+/** The DevTools protocol over a pair of pipes (`--remote-debugging-pipe`): JSON messages, each ended by a zero byte. */
+
+export type { Protocol }
+type Method = keyof Protocol.CommandParameters & keyof Protocol.CommandReturnValues
+type EventName = keyof Protocol.Events
+type Listener<Name extends EventName> = (params: Protocol.Events[Name], sessionId: string | undefined) => void
+type Message = {
+  id?: number
+  method?: string
+  params?: unknown
+  result?: unknown
+  error?: { message: string }
+  sessionId?: string
+}
+
+export type Cdp = {
+  /** Sends a command, to a target's session where one is given. Rejects with the browser's words, or when the browser is gone. */
+  send<Name extends Method>(
+    method: Name,
+    params: Protocol.CommandParameters[Name],
+    sessionId?: string,
+  ): Promise<Protocol.CommandReturnValues[Name]>
+  on<Name extends EventName>(event: Name, listener: Listener<Name>): void
+  /** Rejects whatever is still waiting. */
+  end(): void
+}
+
+export function connectCdp(toBrowser: Writable, fromBrowser: Readable): Cdp {
+  type Waiting = { resolve: (value: unknown) => void; reject: (reason: Error) => void; method: string }
+  const waiting = new Map<number, Waiting>()
+  const listeners = new Map<string, ((params: unknown, sessionId: string | undefined) => void)[]>()
+  let lastId = 0
+  let ended = false
+  let unread: Buffer[] = []
+
+  function receive(message: Message): void {
+    if (message.id === undefined) {
+      for (const listener of listeners.get(message.method ?? '') ?? []) listener(message.params, message.sessionId)
+      return
+    }
+    const asked = waiting.get(message.id)
+    waiting.delete(message.id)
+    if (message.error === undefined) asked?.resolve(message.result)
+    else asked?.reject(new Error(`${asked.method}: ${message.error.message}`))
+  }
+
+  fromBrowser.on('data', (bytes: Buffer) => {
+    let rest = bytes
+    for (let end = rest.indexOf(0); end >= 0; end = rest.indexOf(0)) {
+      unread.push(rest.subarray(0, end))
+      rest = rest.subarray(end + 1)
+      const text = Buffer.concat(unread).toString('utf8')
+      unread = []
+      receive(JSON.parse(text) as Message)
+    }
+    if (rest.length > 0) unread.push(rest)
+  })
+  // A browser that is gone breaks the pipe; its exit is what ends the window, so the pipe's own error adds nothing.
+  toBrowser.on('error', () => undefined)
+
+  const send = (method: string, params: unknown, sessionId?: string) =>
+    new Promise<unknown>((resolve, reject) => {
+      if (ended) return reject(new Error(`${method}: the browser is gone.`))
+      const id = ++lastId
+      waiting.set(id, { resolve, reject, method })
+      toBrowser.write(`${JSON.stringify({ id, method, params, sessionId })}\0`)
+    })
+
+  return {
+    send: send as Cdp['send'],
+    on(event, listener) {
+      const known = listeners.get(event) ?? []
+      listeners.set(event, [...known, listener as (params: unknown, sessionId: string | undefined) => void])
+    },
+    end() {
+      ended = true
+      for (const { reject, method } of waiting.values()) reject(new Error(`${method}: the browser is gone.`))
+      waiting.clear()
+    },
+  }
+}

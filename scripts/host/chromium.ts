@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, openSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { findBrowser } from '../prepare/browser.ts'
+import { type Cdp, connectCdp } from './cdp.ts'
+
+export type Bounds = { x: number; y: number; width: number; height: number }
+
+type LaunchOptions = {
+  /** Folder of the app's user data; the browser's own profile is a new folder below it, removed at exit. */
+  readonly userData: string
+  readonly headless: boolean
+  readonly bounds: Partial<Bounds>
+  readonly flags: readonly string[]
+}
+
+export type Chromium = { readonly cdp: Cdp; readonly exited: Promise<void>; kill(): void }
+
+const profilePrefix = 'chromium-'
+const startDeadlineMs = 30_000
+
+/** Starts the Chromium of this machine with one window that has no address bar, driven over a pipe. Rejects with the reason if it cannot. */
+export async function launchChromium({ userData, headless, bounds, flags }: LaunchOptions): Promise<Chromium> {
+  const browser = findBrowser()
+  if (browser === undefined)
+    throw new Error('No Chromium, Chrome or Edge was found. ACCESS_CONSOLE_BROWSER may name one.')
+  const profile = newProfile(userData)
+  const log = path.join(profile, 'chromium.log')
+  const child = spawn(
+    browser,
+    [...alwaysFlags(profile), ...placeFlags(bounds), ...(headless ? ['--headless'] : []), ...flags, startPage],
+    {
+      stdio: ['ignore', openSync(log, 'w'), openSync(log, 'a'), 'pipe', 'pipe'],
+    },
+  )
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()))
+  const [, , , toBrowser, fromBrowser] = child.stdio as [null, null, null, Writable, Readable]
+  const cdp = connectCdp(toBrowser, fromBrowser)
+  void exited.then(() => cdp.end())
+  removeAtExit(child, profile)
+
+  const deadline = setTimeout(() => child.kill('SIGKILL'), startDeadlineMs)
+  try {
+    await cdp.send('Browser.getVersion', {})
+  } catch {
+    throw new Error(`${browser} did not start. Its last words:\n${readFileSync(log, 'utf8').slice(-2000)}`)
+  } finally {
+    clearTimeout(deadline)
+  }
+  return { cdp, exited, kill: () => child.kill('SIGKILL') }
+}
+
+/** A window opened for an address shows no address bar, whatever is loaded into it later. */
+const startPage = '--app=data:text/html,<title>Access Console</title>'
+
+function alwaysFlags(profile: string): string[] {
+  const root = process.getuid?.() === 0
+  // Only for tests and the tour: lets a second driver attach.
+  const port =
+    process.env.ACCESS_CONSOLE_HOST_PORT === undefined
+      ? []
+      : [`--remote-debugging-port=${process.env.ACCESS_CONSOLE_HOST_PORT}`]
+  return [
+    '--remote-debugging-pipe',
+    ...port,
+    `--user-data-dir=${profile}`,
+    // Chromium's own sandbox does not run as root; --test-type hides its notice of that.
+    ...(root ? ['--no-sandbox', '--test-type'] : []),
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--no-default-browser-check',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-default-apps',
+    '--disable-dev-shm-usage',
+    '--disable-extensions',
+    '--disable-sync',
+    '--disable-search-engine-choice-screen',
+    '--disable-features=Translate,MediaRouter,OptimizationHints,AutofillServerCommunication',
+    '--password-store=basic',
+    '--use-mock-keychain',
+  ]
+}
+
+function placeFlags({ x, y, width = 800, height = 600 }: Partial<Bounds>): string[] {
+  return [
+    `--window-size=${width},${height}`,
+    ...(x === undefined || y === undefined ? [] : [`--window-position=${x},${y}`]),
+  ]
+}
+
+/** A new profile folder; those that a killed run left behind are removed first. */
+function newProfile(userData: string): string {
+  mkdirSync(userData, { recursive: true })
+  for (const name of readdirSync(userData)) {
+    if (name.startsWith(profilePrefix))
+      rmSync(path.join(userData, name), { recursive: true, force: true, maxRetries: 3 })
+  }
+  const profile = path.join(userData, `${profilePrefix}${process.pid}`)
+  mkdirSync(profile, { mode: 0o700 })
+  return profile
+}
+
+function removeAtExit(child: ChildProcess, profile: string): void {
+  process.once('exit', () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+    try {
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    } catch {
+      // A file still held open (Windows): the next start removes the folder.
+    }
+  })
+}

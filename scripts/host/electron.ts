@@ -1,0 +1,53 @@
+import { App } from './app.ts'
+import { answerControl } from './control.ts'
+import { IpcMain } from './ipc-main.ts'
+import { registerScheme } from './schemes.ts'
+import { defaultSession, sessionFromPartition } from './session.ts'
+import {
+  Menu as HostMenu,
+  NativeTheme,
+  Notification as HostNotification,
+  PowerMonitor,
+  Screen,
+  dialog as hostDialog,
+  openExternal,
+} from './small-modules.ts'
+import { onlyWhatIsSupported } from './unsupported.ts'
+import { forkUtilityProcess } from './utility-process.ts'
+import { browserWindowOf } from './window.ts'
+
+/** The stand-in for the module `electron`: what the console uses of it, and an error by name for the rest. */
+
+export const app = onlyWhatIsSupported('app', new App())
+export const ipcMain = onlyWhatIsSupported('ipcMain', new IpcMain())
+export const BrowserWindow = onlyWhatIsSupported('BrowserWindow', browserWindowOf(app, ipcMain))
+export const session = onlyWhatIsSupported('session', { defaultSession, fromPartition: sessionFromPartition })
+export const protocol = onlyWhatIsSupported('protocol', {
+  registerSchemesAsPrivileged: (schemes: { scheme: string }[]) =>
+    schemes.forEach(({ scheme }) => registerScheme(scheme)),
+  handle: defaultSession.protocol.handle.bind(defaultSession.protocol),
+})
+export const Menu = onlyWhatIsSupported('Menu', HostMenu)
+export const Notification = onlyWhatIsSupported('Notification', HostNotification)
+export const dialog = onlyWhatIsSupported('dialog', hostDialog)
+export const shell = onlyWhatIsSupported('shell', { openExternal })
+export const screen = onlyWhatIsSupported('screen', new Screen())
+export const nativeTheme = onlyWhatIsSupported('nativeTheme', new NativeTheme())
+export const powerMonitor = onlyWhatIsSupported('powerMonitor', new PowerMonitor())
+export const utilityProcess = onlyWhatIsSupported('utilityProcess', { fork: forkUtilityProcess })
+
+app.openWindows = () => BrowserWindow.getAllWindows()
+answerControl({
+  app,
+  ipcMain,
+  BrowserWindow,
+  session,
+  protocol,
+  Menu,
+  Notification,
+  dialog,
+  shell,
+  screen,
+  nativeTheme,
+  powerMonitor,
+})

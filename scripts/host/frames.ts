@@ -1,0 +1,66 @@
+import type { Cdp } from './cdp.ts'
+import { originOf, toAppUrl } from './schemes.ts'
+
+/** `WebFrameMain` as far as a sender check reads it. */
+export class Frame {
+  url = ''
+  readonly parent: Frame | null
+
+  constructor(parent: Frame | null = null) {
+    this.parent = parent
+  }
+
+  get origin(): string {
+    return originOf(this.url)
+  }
+
+  get top(): Frame {
+    return this.parent === null ? this : this.parent.top
+  }
+}
+
+export type Frames = {
+  /** The frame in which a script context lives; undefined once it is gone. */
+  ofContext(contextId: number): Frame | undefined
+  /** The main frame's own script context, where the page's scripts run. */
+  mainContext(): number | undefined
+  isMain(frameId: string): boolean
+}
+
+/** Follows the frames of a page and their script contexts. `main` is kept as the object of the main frame throughout. */
+export function followFrames(cdp: Cdp, session: string, mainFrameId: string, main: Frame): Frames {
+  const frames = new Map<string, Frame>([[mainFrameId, main]])
+  const contexts = new Map<number, string>()
+
+  const here = (id: string | undefined) => id === session
+  cdp.on('Page.frameAttached', ({ frameId, parentFrameId }, id) => {
+    if (here(id)) frames.set(frameId, new Frame(frames.get(parentFrameId) ?? main))
+  })
+  cdp.on('Page.frameNavigated', ({ frame }, id) => {
+    const known = here(id) ? frames.get(frame.id) : undefined
+    if (known !== undefined) known.url = toAppUrl(frame.url)
+  })
+  cdp.on('Page.navigatedWithinDocument', ({ frameId, url }, id) => {
+    const known = here(id) ? frames.get(frameId) : undefined
+    if (known !== undefined) known.url = toAppUrl(url)
+  })
+  cdp.on('Page.frameDetached', ({ frameId }, id) => {
+    if (here(id)) frames.delete(frameId)
+  })
+  cdp.on('Runtime.executionContextCreated', ({ context }, id) => {
+    const { isDefault, frameId } = (context.auxData ?? {}) as { isDefault?: boolean; frameId?: string }
+    if (here(id) && isDefault === true && frameId !== undefined) contexts.set(context.id, frameId)
+  })
+  cdp.on('Runtime.executionContextDestroyed', ({ executionContextId }, id) => {
+    if (here(id)) contexts.delete(executionContextId)
+  })
+  cdp.on('Runtime.executionContextsCleared', (_nothing, id) => {
+    if (here(id)) contexts.clear()
+  })
+
+  return {
+    ofContext: (contextId) => frames.get(contexts.get(contextId) ?? ''),
+    mainContext: () => [...contexts].findLast(([, frameId]) => frameId === mainFrameId)?.[0],
+    isMain: (frameId) => frameId === mainFrameId,
+  }
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Cdp, Protocol } from './cdp.ts'
+import { followFrames } from './frames.ts'
+import { hostEvent } from './host-event.ts'
+import type { IpcMain } from './ipc-main.ts'
+import { bindingName, pageScript } from './page-script.ts'
+import { answerRequests } from './requests.ts'
+import { toAppUrl, toBrowserUrl } from './schemes.ts'
+import type { WebContents } from './web-contents.ts'
+import { decode, encode } from './wire.ts'
+
+export type Page = {
+  /** Loads an address of the app; resolves when it is loaded, rejects with the browser's reason. */
+  load(url: string): Promise<void>
+}
+
+type Target = { targetId: string; sessionId: string }
+
+/** Ties a page of the browser to its web contents: preload, messages both ways, navigation and pop-up rules, requests. */
+export async function openPage(
+  cdp: Cdp,
+  { targetId, sessionId }: Target,
+  contents: WebContents,
+  ipcMain: IpcMain,
+): Promise<Page> {
+  const secret = `host-${randomUUID()}`
+  const frames = followFrames(cdp, sessionId, targetId, contents.mainFrame)
+  const mine = (id: string | undefined) => id === sessionId
+  /** The address that the app itself is loading: no event asks the app for leave. */
+  let loadingUrl: string | undefined
+  let lastLoaded = ''
+
+  function deliver(message: object): void {
+    const executionContextId = frames.mainContext()
+    if (executionContextId === undefined) return
+    cdp
+      .send(
+        'Runtime.callFunctionOn',
+        {
+          executionContextId,
+          functionDeclaration: '(name, detail) => void dispatchEvent(new CustomEvent(name, { detail }))',
+          arguments: [{ value: secret }, { value: encode(message) }],
+        },
+        sessionId,
+      )
+      .catch(() => undefined) // The page was left meanwhile.
+  }
+
+  async function receive(contextId: number, payload: string): Promise<void> {
+    const { id, channel, args } = decode(payload) as { id?: number; channel: string; args: unknown[] }
+    const senderFrame = frames.ofContext(contextId) ?? null
+    const event = hostEvent({ sender: contents, senderFrame, processId: 1, frameId: 1 })
+    if (id === undefined) return void ipcMain.emit(channel, event, ...args)
+    const failed = (text: string) => deliver({ id, error: `Error invoking remote method '${channel}': ${text}` })
+    const handler = ipcMain._invokeHandlers.get(channel)
+    if (handler === undefined) return failed(`Error: No handler registered for '${channel}'`)
+    try {
+      deliver({ id, value: await handler(event, ...args) })
+    } catch (error) {
+      failed(String(error))
+    }
+  }
+
+  function mayNavigate({ frameId, redirectedRequestId }: Protocol.Fetch.requestPausedPayload, url: string): boolean {
+    const isMainFrame = frames.isMain(frameId)
+    if (isMainFrame && url === loadingUrl) {
+      loadingUrl = undefined
+      return true
+    }
+    const names =
+      redirectedRequestId !== undefined
+        ? ['will-redirect']
+        : ['will-frame-navigate', ...(isMainFrame ? ['will-navigate'] : [])]
+    return names.every((name) => isAllowed(name, url, isMainFrame))
+  }
+
+  function isAllowed(name: string, url: string, isMainFrame: boolean): boolean {
+    const event = hostEvent({ url, isMainFrame, isSameDocument: false, frame: isMainFrame ? contents.mainFrame : null })
+    contents.emit(name, event, url)
+    return !event.defaultPrevented
+  }
+
+  cdp.on('Runtime.bindingCalled', ({ name, payload, executionContextId }, id) => {
+    if (mine(id) && name === bindingName) void receive(executionContextId, payload)
+  })
+  cdp.on('Page.windowOpen', ({ url, windowName }, id) => {
+    if (mine(id)) contents.windowOpenHandler?.({ url: toAppUrl(url), frameName: windowName, disposition: 'new-window' })
+  })
+  cdp.on('Target.attachedToTarget', ({ targetInfo, sessionId: other }) => {
+    // A new page is a pop-up. It is closed whatever the app answered; the opener waits until it may run.
+    void cdp.send('Runtime.runIfWaitingForDebugger', {}, other).catch(() => undefined)
+    if (targetInfo.type === 'page' && targetInfo.targetId !== targetId) {
+      void cdp.send('Target.closeTarget', { targetId: targetInfo.targetId }).catch(() => undefined)
+    }
+  })
+  cdp.on('Browser.downloadWillBegin', ({ url, guid, suggestedFilename }) => {
+    contents.session.emit(
+      'will-download',
+      hostEvent({}),
+      { getURL: () => url, getFilename: () => suggestedFilename },
+      contents,
+    )
+    void cdp.send('Browser.cancelDownload', { guid }).catch(() => undefined)
+  })
+  cdp.on('Page.frameNavigated', ({ frame }, id) => {
+    if (!mine(id) || !frames.isMain(frame.id)) return
+    contents.emit('did-navigate', hostEvent({}), toAppUrl(frame.url))
+    // An address that makes no request cannot be asked about beforehand: where the app says no, the page is put back.
+    if (
+      /^(about|blob|data):/.test(frame.url) &&
+      frame.url !== lastLoaded &&
+      !isAllowed('will-navigate', frame.url, true)
+    ) {
+      void load(lastLoaded).catch(() => undefined)
+    }
+  })
+  cdp.on('Page.loadEventFired', (_nothing, id) => void (mine(id) && contents.emit('did-finish-load', hostEvent({}))))
+  cdp.on('Page.domContentEventFired', (_nothing, id) => void (mine(id) && contents.emit('dom-ready', hostEvent({}))))
+  cdp.on('Inspector.targetCrashed', (_nothing, id) => {
+    if (mine(id)) contents.emit('render-process-gone', hostEvent({}), { reason: 'crashed', exitCode: 1 })
+  })
+
+  answerRequests(cdp, contents.session, mayNavigate)
+  await cdp.send('Page.enable', {}, sessionId)
+  await cdp.send('Runtime.enable', {}, sessionId)
+  await cdp.send('Runtime.addBinding', { name: bindingName }, sessionId)
+  const { preload } = contents.preferences
+  const source = pageScript(preload === undefined ? '' : readFileSync(preload, 'utf8'), secret)
+  await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source }, sessionId)
+
+  async function load(url: string): Promise<void> {
+    loadingUrl = url
+    lastLoaded = url
+    const loaded = new Promise<void>((resolve) => contents.once('did-finish-load', () => resolve()))
+    const { errorText } = await cdp.send('Page.navigate', { url: toBrowserUrl(url) }, sessionId)
+    if (errorText !== undefined && errorText !== '') throw new Error(`${errorText} loading '${url}'`)
+    await loaded
+  }
+
+  contents.control = {
+    deliver,
+    async reload() {
+      loadingUrl = contents.getURL()
+      await cdp.send('Page.reload', {}, sessionId)
+    },
+  }
+  return { load }
+}

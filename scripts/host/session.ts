@@ -1,0 +1,86 @@
+import { EventEmitter } from 'node:events'
+import { onlyWhatIsSupported } from './unsupported.ts'
+import { proxyFromEnvironment } from './proxy.ts'
+
+export type SchemeHandler = (request: Request) => Response | Promise<Response>
+export type RequestListener = (
+  details: object,
+  callback: (answer: { cancel?: boolean; redirectURL?: string }) => void,
+) => void
+export type PermissionRequestHandler = (
+  contents: unknown,
+  permission: string,
+  callback: (granted: boolean) => void,
+  details: object,
+) => void
+export type PermissionCheckHandler = (contents: unknown, permission: string, origin: string, details: object) => boolean
+type ProxyConfig = { mode?: string; proxyRules?: string; proxyBypassRules?: string }
+
+class WebRequest {
+  beforeRequest: RequestListener | undefined
+
+  onBeforeRequest(...args: unknown[]): void {
+    if (args.length > 1)
+      throw new Error('webRequest.onBeforeRequest with a filter is not supported by the Chromium host (scripts/host).')
+    this.beforeRequest = (args[0] as RequestListener | null) ?? undefined
+  }
+}
+
+class SessionProtocol {
+  readonly handlers = new Map<string, SchemeHandler>()
+
+  handle(scheme: string, handler: SchemeHandler): void {
+    this.handlers.set(scheme, handler)
+  }
+
+  isProtocolHandled(scheme: string): boolean {
+    return this.handlers.has(scheme)
+  }
+}
+
+/** What the app sets on a session; the window's part of the host honours it. Devices are never offered, so their handlers are only kept. */
+export class Session extends EventEmitter {
+  readonly webRequest = new WebRequest()
+  readonly protocol = new SessionProtocol()
+  permissionRequest: PermissionRequestHandler | undefined
+  permissionCheck: PermissionCheckHandler | undefined
+  devicePermission: ((details: object) => boolean) | undefined
+  displayMedia: ((request: object, callback: (streams: object) => void) => void) | undefined
+  proxy: ProxyConfig | undefined
+
+  setPermissionRequestHandler(handler: PermissionRequestHandler | null): void {
+    this.permissionRequest = handler ?? undefined
+  }
+
+  setPermissionCheckHandler(handler: PermissionCheckHandler | null): void {
+    this.permissionCheck = handler ?? undefined
+  }
+
+  setDevicePermissionHandler(handler: ((details: object) => boolean) | null): void {
+    this.devicePermission = handler ?? undefined
+  }
+
+  setDisplayMediaRequestHandler(handler: Session['displayMedia'] | null): void {
+    this.displayMedia = handler ?? undefined
+  }
+
+  /** Taken into account when the window starts, not later. */
+  async setProxy(config: ProxyConfig): Promise<void> {
+    this.proxy = config
+  }
+
+  async resolveProxy(url: string): Promise<string> {
+    return proxyFromEnvironment(url)
+  }
+}
+
+const sessions = new Map<string, Session>()
+const newSession = () => onlyWhatIsSupported('session', new Session())
+
+export const defaultSession = newSession()
+
+export function sessionFromPartition(partition: string): Session {
+  const known = sessions.get(partition) ?? newSession()
+  sessions.set(partition, known)
+  return known
+}

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { EventEmitter } from 'node:events'
+import { hasDisplay } from '../prepare/display.ts'
+
+/** The smaller modules of Electron, as far as the console uses them. */
+
+export class Screen extends EventEmitter {
+  /** Chromium tells the real size only once its window is there; until then a common one is assumed. */
+  getPrimaryDisplay() {
+    const area = { x: 0, y: 0, width: 1920, height: 1080 }
+    return {
+      id: 1,
+      bounds: area,
+      workArea: area,
+      size: { width: 1920, height: 1080 },
+      workAreaSize: { width: 1920, height: 1080 },
+      scaleFactor: 1,
+    }
+  }
+
+  getAllDisplays() {
+    return [this.getPrimaryDisplay()]
+  }
+
+  getDisplayMatching(_bounds: object) {
+    return this.getPrimaryDisplay()
+  }
+}
+
+export class NativeTheme extends EventEmitter {
+  themeSource: 'system' | 'light' | 'dark' = 'system'
+
+  get shouldUseDarkColors(): boolean {
+    return this.themeSource === 'dark'
+  }
+}
+
+/** No events of sleep or lock reach a plain process; idle time is unknown and counts as none. */
+export class PowerMonitor extends EventEmitter {
+  getSystemIdleTime(): number {
+    return 0
+  }
+
+  getSystemIdleState(_threshold: number): 'unknown' {
+    return 'unknown'
+  }
+}
+
+export class Notification extends EventEmitter {
+  static isSupported(): boolean {
+    return false
+  }
+
+  show(): void {}
+
+  close(): void {}
+}
+
+const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
+  darwin: ['open'],
+  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
+}
+
+/** Every address handed to the system browser, in order; opened for real only where there is a display. */
+export const openedExternally: string[] = []
+
+export async function openExternal(address: string): Promise<void> {
+  openedExternally.push(address)
+  if (!hasDisplay() || process.env.ACCESS_CONSOLE_HEADLESS === '1') return
+  const [command, ...args] = openers[process.platform] ?? ['xdg-open']
+  const opener = spawn(command, [...args, address], { stdio: 'ignore', detached: true })
+  opener.on('error', () => console.error('No program of this system opens addresses.'))
+  opener.unref()
+}
+
+/** Message boxes go to the terminal and take the answer that cancels. */
+export const dialog = {
+  showErrorBox(title: string, content: string): void {
+    console.error(`${title}: ${content}`)
+  },
+  async showMessageBox(...args: unknown[]) {
+    const options = args.at(-1) as { message: string; detail?: string; cancelId?: number }
+    console.error([options.message, options.detail].filter(Boolean).join('\n'))
+    return { response: options.cancelId ?? 0, checkboxChecked: false }
+  },
+}
+
+/** Menus are kept, for tests to read; a Chromium window has none. */
+export class Menu {
+  private static applicationMenu: Menu | null = null
+  readonly items: readonly object[]
+
+  constructor(items: readonly object[] = []) {
+    this.items = items
+  }
+
+  static buildFromTemplate(template: readonly object[]): Menu {
+    return new Menu(template)
+  }
+
+  static setApplicationMenu(menu: Menu | null): void {
+    Menu.applicationMenu = menu
+  }
+
+  static getApplicationMenu(): Menu | null {
+    return Menu.applicationMenu
+  }
+}

@@ -1,0 +1,79 @@
+import { EventEmitter } from 'node:events'
+import { Frame } from './frames.ts'
+import { type Session, defaultSession } from './session.ts'
+
+export type WebPreferences = Readonly<Record<string, unknown>> & { readonly preload?: string }
+export type WindowOpenHandler = (details: { url: string; frameName: string; disposition: string }) => {
+  action: 'allow' | 'deny'
+}
+
+/** What Electron uses where the app sets nothing. */
+const defaults = {
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  webviewTag: false,
+  devTools: true,
+  navigateOnDragDrop: false,
+  spellcheck: true,
+}
+
+/** What the window's page does on behalf of its web contents, once it is there. */
+export type PageControl = {
+  deliver(message: object): void
+  reload(): Promise<void>
+}
+
+export class WebContents extends EventEmitter {
+  readonly id = 1
+  readonly session: Session = defaultSession
+  readonly mainFrame = new Frame()
+  readonly preferences: WebPreferences
+  windowOpenHandler: WindowOpenHandler | undefined
+  webRtcPolicy: string | undefined
+  control: PageControl | undefined
+  destroyed = false
+
+  constructor(preferences: WebPreferences) {
+    super()
+    this.preferences = preferences
+  }
+
+  getLastWebPreferences(): WebPreferences {
+    return { ...defaults, ...this.preferences }
+  }
+
+  getURL(): string {
+    return this.mainFrame.url
+  }
+
+  isDestroyed(): boolean {
+    return this.destroyed
+  }
+
+  /** Sends to the page's preload; lost, as in Electron, where no page is there to hear it. */
+  send(channel: string, ...args: unknown[]): void {
+    this.control?.deliver({ channel, args })
+  }
+
+  reload(): void {
+    void this.control?.reload()
+  }
+
+  setWindowOpenHandler(handler: WindowOpenHandler): void {
+    this.windowOpenHandler = handler
+  }
+
+  /** Taken into account when the window starts, not later. */
+  setWebRTCIPHandlingPolicy(policy: string): void {
+    this.webRtcPolicy = policy
+  }
+
+  getWebRTCIPHandlingPolicy(): string {
+    return this.webRtcPolicy ?? 'default'
+  }
+}

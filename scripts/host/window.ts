@@ -1,0 +1,240 @@
+import { EventEmitter } from 'node:events'
+import { hasDisplay } from '../prepare/display.ts'
+import type { App } from './app.ts'
+import { type Bounds, type Chromium, launchChromium } from './chromium.ts'
+import type { Protocol } from './cdp.ts'
+import { hostEvent } from './host-event.ts'
+import type { IpcMain } from './ipc-main.ts'
+import { type Page, openPage } from './page.ts'
+import { applyPermissions } from './permissions.ts'
+import { onlyWhatIsSupported } from './unsupported.ts'
+import { WebContents, type WebPreferences } from './web-contents.ts'
+
+type WindowOptions = Partial<Bounds> & { title?: string; show?: boolean; webPreferences?: WebPreferences }
+type WindowState = 'normal' | 'minimized' | 'maximized' | 'fullscreen'
+type Opened = { chromium: Chromium; page: Page; windowId: number; targetId: string }
+
+const pollMs = 500
+
+/** Makes the `BrowserWindow` class of one app. There is one window at a time, and Chromium lives and dies with it. */
+export function browserWindowOf(app: App, ipcMain: IpcMain) {
+  let current: BrowserWindow | undefined
+
+  class BrowserWindow extends EventEmitter {
+    readonly webContents: WebContents
+    private readonly options: WindowOptions
+    private bounds: Bounds
+    private normalBounds: Bounds
+    private state: WindowState = 'normal'
+    private opening: Promise<Opened> | undefined
+    private opened: Opened | undefined
+
+    static getAllWindows(): BrowserWindow[] {
+      return current === undefined ? [] : [current]
+    }
+
+    static fromWebContents(contents: WebContents): BrowserWindow | null {
+      return current?.webContents === contents ? current : null
+    }
+
+    static getFocusedWindow(): BrowserWindow | null {
+      return current ?? null
+    }
+
+    constructor(options: WindowOptions = {}) {
+      super()
+      if (current !== undefined)
+        throw new Error('A second window is not supported by the Chromium host (scripts/host).')
+      const { x = 10, y = 10, width = 800, height = 600, webPreferences = {} } = options
+      this.options = options
+      this.bounds = { x, y, width, height }
+      this.normalBounds = this.bounds
+      this.webContents = onlyWhatIsSupported('webContents', new WebContents(webPreferences))
+      current = onlyWhatIsSupported('BrowserWindow', this)
+      app.emit('web-contents-created', hostEvent({}), this.webContents)
+      app.emit('browser-window-created', hostEvent({}), current)
+      return current
+    }
+
+    async loadURL(url: string): Promise<void> {
+      this.opening ??= this.open(url)
+      const { page } = await this.opening
+      this.webContents.once('dom-ready', () => this.emit('ready-to-show'))
+      await page.load(url)
+    }
+
+    private async open(url: string): Promise<Opened> {
+      const { x, y, width, height } = this.options
+      const bounds = {
+        ...(x === undefined ? {} : { x }),
+        ...(y === undefined ? {} : { y }),
+        width: width ?? 800,
+        height: height ?? 600,
+      }
+      const headless = !hasDisplay() || process.env.ACCESS_CONSOLE_HEADLESS === '1'
+      const flags = [...this.networkFlags(), ...(this.state === 'maximized' ? ['--start-maximized'] : [])]
+      const chromium = await launchChromium({ userData: app.getPath('userData'), headless, bounds, flags })
+      void chromium.exited.then(() => this.gone())
+      const { cdp } = chromium
+      const target = new Promise<{ targetId: string; sessionId: string }>((resolve) =>
+        cdp.on('Target.attachedToTarget', ({ targetInfo, sessionId }) => {
+          if (targetInfo.type === 'page') resolve({ targetId: targetInfo.targetId, sessionId })
+        }),
+      )
+      await cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] })
+      await cdp.send('Browser.setDownloadBehavior', { behavior: 'deny', eventsEnabled: true })
+      await applyPermissions(cdp, this.webContents.session, this.webContents, url)
+      await cdp.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: true })
+      const { targetId, sessionId } = await target
+      const page = await openPage(cdp, { targetId, sessionId }, this.webContents, ipcMain)
+      const { windowId } = await cdp.send('Browser.getWindowForTarget', { targetId })
+      this.opened = { chromium, page, windowId, targetId }
+      if (this.state !== 'normal') this.place({ windowState: this.state })
+      if (!headless) this.followBounds()
+      return this.opened
+    }
+
+    /** What the app set for its session's network, as flags: Chromium takes them at its start only. */
+    private networkFlags(): string[] {
+      const { proxy } = this.webContents.session
+      return [
+        `--webrtc-ip-handling-policy=${this.webContents.getWebRTCIPHandlingPolicy()}`,
+        ...(proxy?.proxyRules === undefined ? [] : [`--proxy-server=${proxy.proxyRules}`]),
+        ...(proxy?.proxyBypassRules === undefined ? [] : [`--proxy-bypass-list=${proxy.proxyBypassRules}`]),
+      ]
+    }
+
+    /** The user moves and resizes the window outside the page, and the browser tells nobody: it is asked now and then. */
+    private followBounds(): void {
+      const timer = setInterval(() => {
+        if (this.opened === undefined) return clearInterval(timer)
+        const { chromium, windowId } = this.opened
+        chromium.cdp
+          .send('Browser.getWindowBounds', { windowId })
+          .then(({ bounds }) => this.noteBounds(bounds))
+          .catch(() => undefined)
+      }, pollMs)
+      timer.unref()
+    }
+
+    private noteBounds({ left, top, width, height, windowState = 'normal' }: Protocol.Browser.Bounds): void {
+      const before = this.bounds
+      const wasState = this.state
+      const after = {
+        x: left ?? before.x,
+        y: top ?? before.y,
+        width: width ?? before.width,
+        height: height ?? before.height,
+      }
+      this.state = windowState
+      if (windowState !== 'minimized') this.bounds = after
+      if (windowState === 'normal') this.normalBounds = after
+      if (after.width !== before.width || after.height !== before.height) this.emit('resize')
+      if (after.x !== before.x || after.y !== before.y) this.emit('move')
+      if (wasState !== windowState && windowState === 'maximized') this.emit('maximize')
+      if (wasState === 'maximized' && windowState === 'normal') this.emit('unmaximize')
+    }
+
+    /** Puts the window somewhere else; before it is there, it will start so. */
+    private place(wanted: Protocol.Browser.Bounds): void {
+      this.noteBounds({ windowState: this.state, ...wanted })
+      const { opened } = this
+      if (opened === undefined) return
+      opened.chromium.cdp
+        .send('Browser.setWindowBounds', { windowId: opened.windowId, bounds: wanted })
+        .catch(() => undefined)
+    }
+
+    getBounds(): Bounds {
+      return this.bounds
+    }
+
+    getNormalBounds(): Bounds {
+      return this.normalBounds
+    }
+
+    setBounds({ x, y, width, height }: Partial<Bounds>): void {
+      this.place({
+        ...(x === undefined ? {} : { left: x }),
+        ...(y === undefined ? {} : { top: y }),
+        ...(width === undefined ? {} : { width }),
+        ...(height === undefined ? {} : { height }),
+      })
+    }
+
+    isMaximized(): boolean {
+      return this.state === 'maximized'
+    }
+
+    isMinimized(): boolean {
+      return this.state === 'minimized'
+    }
+
+    isFullScreen(): boolean {
+      return this.state === 'fullscreen'
+    }
+
+    maximize(): void {
+      this.place({ windowState: 'maximized' })
+    }
+
+    unmaximize(): void {
+      this.place({ windowState: 'normal' })
+    }
+
+    restore(): void {
+      this.place({ windowState: 'normal' })
+    }
+
+    minimize(): void {
+      this.place({ windowState: 'minimized' })
+    }
+
+    isVisible(): boolean {
+      return this.opened !== undefined && this.state !== 'minimized'
+    }
+
+    /** The window is shown from its start. */
+    show(): void {}
+
+    focus(): void {
+      this.emit('focus')
+      const { opened } = this
+      opened?.chromium.cdp.send('Target.activateTarget', { targetId: opened.targetId }).catch(() => undefined)
+    }
+
+    setMenuBarVisibility(_visible: boolean): void {}
+
+    isDestroyed(): boolean {
+      return this.webContents.isDestroyed()
+    }
+
+    close(): void {
+      const event = hostEvent({})
+      this.emit('close', event)
+      if (!event.defaultPrevented) this.destroy()
+    }
+
+    destroy(): void {
+      if (this.opening === undefined) return this.gone()
+      this.opening
+        .then(({ chromium }) => chromium.cdp.send('Browser.close', {}).catch(() => chromium.kill()))
+        .catch(() => this.gone())
+    }
+
+    /** Chromium is gone: closed by the user or by the app, or killed. */
+    private gone(): void {
+      if (this.webContents.destroyed) return
+      if (this.opened !== undefined) this.emit('close', hostEvent({}))
+      this.opened = undefined
+      this.webContents.destroyed = true
+      this.webContents.control = undefined
+      this.webContents.emit('destroyed')
+      current = undefined
+      this.emit('closed')
+      app.windowAllClosed()
+    }
+  }
+
+  return BrowserWindow
+}

@@ -1,0 +1,54 @@
+import { accessSync, constants } from 'node:fs'
+import path from 'node:path'
+
+/** Where Chromium, Chrome and Edge live on the three systems, best first. */
+export function browserPlaces(platform: NodeJS.Platform, environment: NodeJS.ProcessEnv): string[] {
+  if (platform === 'darwin') {
+    const names = ['Google Chrome', 'Chromium', 'Microsoft Edge']
+    const folders = ['/Applications', path.posix.join(environment.HOME ?? '/', 'Applications')]
+    return folders.flatMap((folder) =>
+      names.map((name) => path.posix.join(folder, `${name}.app`, 'Contents/MacOS', name)),
+    )
+  }
+  if (platform === 'win32') {
+    const roots = [environment.PROGRAMFILES, environment['PROGRAMFILES(X86)'], environment.LOCALAPPDATA].filter(
+      (root) => root !== undefined,
+    )
+    const programs = [
+      'Google\\Chrome\\Application\\chrome.exe',
+      'Chromium\\Application\\chrome.exe',
+      'Microsoft\\Edge\\Application\\msedge.exe',
+    ]
+    return programs.flatMap((program) => roots.map((root) => path.win32.join(root, program)))
+  }
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+  const folders = [
+    ...new Set([
+      '/usr/bin',
+      '/usr/local/bin',
+      '/snap/bin',
+      ...(environment.PATH ?? '').split(':').filter((folder) => folder.startsWith('/')),
+    ]),
+  ]
+  return names.flatMap((name) => folders.map((folder) => path.posix.join(folder, name)))
+}
+
+type Probe = { platform: NodeJS.Platform; environment: NodeJS.ProcessEnv; isExecutable: (file: string) => boolean }
+
+const thisMachine: Probe = { platform: process.platform, environment: process.env, isExecutable }
+
+/** The Chromium, Chrome or Edge of this machine, or undefined. ACCESS_CONSOLE_BROWSER names another one and is never doubted. */
+export function findBrowser({ platform, environment, isExecutable }: Probe = thisMachine): string | undefined {
+  const named = environment.ACCESS_CONSOLE_BROWSER
+  if (named !== undefined && named !== '') return named
+  return browserPlaces(platform, environment).find(isExecutable)
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

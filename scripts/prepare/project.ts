@@ -1,0 +1,11 @@
+import path from 'node:path'
+
+/** The folder of the project, and what lies in it. */
+export const root = path.resolve(import.meta.dirname, '../..')
+export const bundles = path.join(root, 'out')
+export const mainBundle = path.join(bundles, 'main', 'index.js')
+export const cacheFolder = path.join(root, '.cache')
+
+/** The program of a package, as npm put it down for this system. */
+export const binary = (name: string) =>
+  path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)

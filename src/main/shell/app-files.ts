@@ -1,0 +1,43 @@
+import { realpath, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.wasm': 'application/wasm',
+}
+
+/** The media type of a file by its name; undefined for a kind that the console does not serve. */
+export function mediaTypeOf(file: string): string | undefined {
+  return mediaTypes[path.extname(file).toLowerCase()]
+}
+
+/**
+ * The file below `root` that the address names, as a real path, or undefined: for anything that is not plainly a file in there. Escapes
+ * refused are `..` in any spelling that survives the address parser, backslashes, zero bytes, and links that lead outside.
+ */
+export async function resolveAppFile(root: string, address: string): Promise<string | undefined> {
+  let wanted: string
+  try {
+    wanted = decodeURIComponent(new URL(address).pathname)
+  } catch {
+    return undefined
+  }
+  // What is still encoded after decoding once was written to be decoded twice.
+  if (/[\\\0%:]/.test(wanted) || wanted.split('/').includes('..')) return undefined
+  const file = path.join(root, wanted === '/' ? 'index.html' : wanted)
+  try {
+    const [realRoot, realFile] = await Promise.all([realpath(root), realpath(file)])
+    const inside = realFile.startsWith(realRoot + path.sep)
+    return inside && (await stat(realFile)).isFile() ? realFile : undefined
+  } catch {
+    return undefined
+  }
+}

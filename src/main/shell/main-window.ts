@@ -1,0 +1,65 @@
+import { BrowserWindow, screen } from 'electron'
+import { startAddress } from './addresses.ts'
+import { webPreferences } from './web-preferences.ts'
+import { readWindowState, smallest, usual, writeWindowState } from './window-state.ts'
+
+type MainWindowOptions = {
+  readonly preload: string
+  readonly stateFile: string
+  readonly title: string
+  /** The window is there; its page is not yet. */
+  readonly onOpen: (window: BrowserWindow) => void
+  /** The page left, was reloaded or crashed: nobody waits for its calls any more. */
+  readonly onPageGone: () => void
+}
+
+const savePauseMs = 500
+
+/** Opens the console's window where it last was. Resolves when its page is loaded. */
+export async function openMainWindow({
+  preload,
+  stateFile,
+  title,
+  onOpen,
+  onPageGone,
+}: MainWindowOptions): Promise<void> {
+  const state = readWindowState(
+    stateFile,
+    screen.getAllDisplays().map(({ workArea }) => workArea),
+  )
+  const window = new BrowserWindow({
+    ...usual,
+    ...state.bounds,
+    minWidth: smallest.width,
+    minHeight: smallest.height,
+    title,
+    show: false,
+    webPreferences: webPreferences(preload),
+  })
+  if (state.maximized) window.maximize()
+  keepState(window, stateFile)
+  window.once('ready-to-show', () => window.show())
+  window.webContents.on('did-navigate', onPageGone)
+  window.webContents.on('render-process-gone', onPageGone)
+  window.on('closed', onPageGone)
+  onOpen(window)
+  await window.loadURL(startAddress)
+}
+
+/** Writes the window's place down soon after it changed, and when it closes. */
+function keepState(window: BrowserWindow, stateFile: string): void {
+  let timer: NodeJS.Timeout | undefined
+  const save = () => {
+    clearTimeout(timer)
+    writeWindowState(stateFile, { bounds: window.getNormalBounds(), maximized: window.isMaximized() })
+  }
+  const saveSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(save, savePauseMs)
+  }
+  window.on('resize', saveSoon)
+  window.on('move', saveSoon)
+  window.on('maximize', saveSoon)
+  window.on('unmaximize', saveSoon)
+  window.on('close', save)
+}

@@ -1,0 +1,19 @@
+import type { Session } from 'electron'
+
+/** No device of any kind is handed to a page, nor a picture of the screen. */
+export function denyDevices(session: Session): void {
+  session.setDevicePermissionHandler(() => false)
+  session.setDisplayMediaRequestHandler((_request, answer) => answer({}))
+  session.on('select-hid-device', (event, _details, answer) => {
+    event.preventDefault()
+    answer(null)
+  })
+  session.on('select-usb-device', (event, _details, answer) => {
+    event.preventDefault()
+    answer()
+  })
+  session.on('select-serial-port', (event, _ports, _contents, answer) => {
+    event.preventDefault()
+    answer('')
+  })
+}

@@ -1,0 +1,121 @@
+import path from 'node:path'
+import { app, type BrowserWindow, session } from 'electron'
+import type { EventName, Events } from '../../bridge/events.ts'
+import type { Dispatcher } from '../dispatcher.ts'
+import { registerAppScheme, serveAppFiles } from './app-protocol.ts'
+import { openBridge, sendEvent } from './bridge.ts'
+import { isDevelopment } from './development.ts'
+import { type ForkedProcess, forkProcess } from './fork-process.ts'
+import { openMainWindow } from './main-window.ts'
+import { setApplicationMenu } from './menu.ts'
+import { applySessionRules, applyWebContentsRules } from './rules.ts'
+import type { IsAllowedExternal } from './rules/new-windows.ts'
+
+/** What the shell offers to the rest of main, which knows no Electron. */
+export type Shell = {
+  /** Private folder of this user. */
+  readonly userDataPath: string
+  readonly version: string
+  /** The proxies that the system names for an address, in the words of a PAC file ("PROXY host:port; DIRECT"). */
+  resolveProxy(address: string): Promise<string>
+  forkProcess(modulePath: string, args?: readonly string[]): ForkedProcess
+  /** Tells the page, if there is one. */
+  sendEvent<Name extends EventName>(name: Name, payload: Events[Name]): void
+}
+
+/** What the rest of main gives back: who answers the page. */
+export type Answering = {
+  readonly dispatcher: Dispatcher
+  readonly isAllowedExternal: IsAllowedExternal
+  /** Awaited before the process ends. */
+  close(): Promise<void>
+}
+
+export type ShellOptions = {
+  /** The folder with `main`, `preload` and `renderer` in it. */
+  readonly bundles: string
+  /** Called once Electron is ready, before the window opens. */
+  readonly open: (shell: Shell) => Promise<Answering>
+}
+
+const title = 'Access Console'
+
+/**
+ * Runs the console in its one window until it is closed. Must be called before Electron is ready, that is in main's first turn. A second
+ * start of the program shows the first one's window and ends.
+ */
+export async function startShell({ bundles, open }: ShellOptions): Promise<void> {
+  app.setName(title)
+  const otherFolder = process.env.ACCESS_CONSOLE_USER_DATA
+  if (otherFolder !== undefined && otherFolder !== '') app.setPath('userData', path.resolve(otherFolder))
+  if (!app.requestSingleInstanceLock()) return app.exit(0)
+  registerAppScheme()
+  app.enableSandbox()
+
+  let answering: Answering | undefined
+  let window: BrowserWindow | undefined
+  const contents = () => (window === undefined || window.isDestroyed() ? undefined : window.webContents)
+
+  app.on('web-contents-created', (_event, created) =>
+    applyWebContentsRules(created, (address) => answering?.isAllowedExternal(address) ?? false),
+  )
+  app.on('second-instance', () => {
+    if (window?.isMinimized()) window.restore()
+    window?.focus()
+  })
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit()
+  })
+  closeBeforeQuit(() => answering?.close())
+
+  await app.whenReady()
+  const userDataPath = app.getPath('userData')
+  await applySessionRules(session.defaultSession)
+  serveAppFiles(session.defaultSession, path.join(bundles, 'renderer'))
+  // The window's own session has no network, so the system's proxies are asked of another one, in which no page ever runs.
+  const proxyLookup = session.fromPartition('proxy-lookup')
+  answering = await open({
+    userDataPath,
+    version: app.getVersion(),
+    resolveProxy: (address) => proxyLookup.resolveProxy(address),
+    forkProcess,
+    sendEvent: (name, payload) => sendEvent(contents(), name, payload),
+  })
+  openBridge(answering.dispatcher, contents)
+  setApplicationMenu({
+    name: title,
+    isMac: process.platform === 'darwin',
+    isDevelopment,
+    reload: () => contents()?.reload(),
+  })
+
+  const show = () =>
+    openMainWindow({
+      preload: path.join(bundles, 'preload', 'index.cjs'),
+      stateFile: path.join(userDataPath, 'window-state.json'),
+      title,
+      onOpen: (opened) => {
+        window = opened
+      },
+      onPageGone: () => answering?.dispatcher.cancelAll(),
+    })
+  app.on('activate', () => {
+    if (contents() === undefined) void show()
+  })
+  await show()
+}
+
+/** Holds the first attempt to quit until `close` is done; it is given a bounded time. */
+function closeBeforeQuit(close: () => Promise<void> | undefined): void {
+  const closeDeadlineMs = 5_000
+  let closed = false
+  app.on('will-quit', (event) => {
+    if (closed) return
+    event.preventDefault()
+    closed = true
+    const deadline = new Promise<void>((resolve) => setTimeout(resolve, closeDeadlineMs))
+    void Promise.race([close() ?? Promise.resolve(), deadline])
+      .catch(() => undefined)
+      .then(() => app.quit())
+  })
+}

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type * as Electron from 'electron'
+import type { ConsoleMessage, Page } from 'playwright-core'
+import { buildIfStale } from '../../scripts/prepare/build.ts'
+import { findElectron } from '../../scripts/prepare/electron-runtime.ts'
+import { launchInElectron } from './launch-electron.ts'
+import { launchOnHost } from './launch-host.ts'
+
+/** Starts the built app for a test: in real Electron where its runtime is there, else on the Chromium host. */
+
+export type LaunchOptions = {
+  /** An existing user data folder; it is kept. Without one, a new folder is made and removed at `close`. */
+  readonly userData?: string
+  /** Environment variables beside those that the app needs. */
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+/** What a runtime gives the harness. */
+export type Launched = {
+  readonly page: Page
+  readonly runtime: 'electron' | 'chromium-host'
+  /** Runs a function in the main process, with the `electron` module and one plain argument. The function must stand on its own. */
+  evaluate<Result, Argument>(
+    run: (electron: typeof Electron, argument: Argument) => Result | Promise<Result>,
+    argument?: Argument,
+  ): Promise<Result>
+  /** Process id of main. */
+  readonly processId: number
+  /** What main wrote to stdout and stderr so far. */
+  output(): string
+  /** Resolves when main has ended, with its exit code. */
+  readonly exited: Promise<number | null>
+  /** Ends it at once, without a word. */
+  kill(): void
+}
+
+export type App = Launched & {
+  readonly userData: string
+  /** The page's console and its uncaught errors, in order. */
+  readonly consoleMessages: readonly { readonly type: string; readonly text: string }[]
+  /** Quits as a user would and waits for the end. Throws where the app does not end by itself. */
+  close(): Promise<void>
+}
+
+export const runtime =
+  findElectron() === undefined || process.env.ACCESS_CONSOLE_RUNTIME === 'chromium' ? 'chromium-host' : 'electron'
+
+const quitDeadlineMs = 20_000
+
+export async function launchApp({ userData: given, environment = {} }: LaunchOptions = {}): Promise<App> {
+  buildIfStale()
+  const userData = given ?? temporaryFolder()
+  const variables = { ...systemVariables(), ...environment, ACCESS_CONSOLE_USER_DATA: userData }
+  const launched = await (runtime === 'electron' ? launchInElectron(variables) : launchOnHost(userData, variables))
+  const consoleMessages: { type: string; text: string }[] = []
+  launched.page.on('console', (message: ConsoleMessage) =>
+    consoleMessages.push({ type: message.type(), text: message.text() }),
+  )
+  launched.page.on('pageerror', (error) =>
+    consoleMessages.push({ type: 'uncaught', text: String(error.stack ?? error) }),
+  )
+  await launched.page.waitForLoadState('load')
+
+  async function close(): Promise<void> {
+    // The answer to a quit may be lost with the process that gives it.
+    void launched.evaluate(({ app }) => app.quit()).catch(() => undefined)
+    const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), quitDeadlineMs).unref())
+    const ended = await Promise.race([launched.exited, late])
+    if (ended === 'late') launched.kill()
+    if (given === undefined) rmSync(userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    if (ended === 'late') throw new Error(`The app did not quit by itself. It said:\n${launched.output()}`)
+  }
+  return { ...launched, userData, consoleMessages, close }
+}
+
+export function temporaryFolder(): string {
+  return mkdtempSync(path.join(tmpdir(), 'access-console-'))
+}
+
+/** The tests' own environment without what would change how the app behaves. */
+function systemVariables(): Record<string, string> {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(CONSOLE_|VITEST|NODE_|ELECTRON_|ACCESS_CONSOLE_USER|npm_)/i.test(name),
+  )
+  return Object.fromEntries(kept.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+}
