@@ -119,6 +119,18 @@ describe('values', () => {
     },
   )
 
+  it('an integer keeps its digits wherever in the answer it stands', async () => {
+    for (let before = 0; before < 40; before += 1) {
+      for (const digits of ['9007199254740993', '-12345678901234567890123']) {
+        const text = `{"pad": "${'a'.repeat(before)}", "n": ${digits}}`
+        expect(await served(Buffer.from(text), 'visits.assignmentQualifiers'), `the answer to ${text}`).toMatchObject({
+          ok: true,
+          value: { n: digits },
+        })
+      }
+    }
+  })
+
   it('digits inside a text are left alone', async () => {
     const envelope = await served(
       Buffer.from('{"a": "x:12345678901234567890,", "b": 12345678901234567890, "c": 1.5, "d": 7}'),
