@@ -1,0 +1,37 @@
+/** `npm run dev`: the console with hot reload, in Electron or, without its runtime, in a Chromium of this machine. */
+import { createServer } from 'electron-vite'
+import { findBrowser } from './prepare/browser.ts'
+import { thisPackageSystem } from './prepare/debian.ts'
+import { fetchingOnThisMachine, obtainElectron } from './prepare/electron-runtime.ts'
+import { hostImport } from './prepare/host-arguments.ts'
+import { browserAdvice, obtainBrowser } from './prepare/obtain-browser.ts'
+import { mainBundle, root } from './prepare/project.ts'
+
+const say = (line: string) => console.log(line)
+
+async function develop(): Promise<void> {
+  const electron = await obtainElectron(fetchingOnThisMachine(say))
+  if (electron !== undefined) {
+    process.env.ELECTRON_EXEC_PATH = electron
+    if (process.getuid?.() === 0) process.env.NO_SANDBOX = '1'
+  } else {
+    const system = thisPackageSystem(say)
+    const browser = obtainBrowser(findBrowser, system)
+    if (browser === undefined) throw new Error(browserAdvice(system))
+    say(`The Electron runtime is not here and cannot be fetched, so the console opens in ${browser}.`)
+    // electron-vite starts "Electron" with the entry as its argument: Node does as well, with the stand-in put in its place first.
+    process.env.ELECTRON_EXEC_PATH = process.execPath
+    process.env.ELECTRON_ENTRY = mainBundle
+    process.env.NODE_OPTIONS = `--import=${hostImport}`
+  }
+  // Its own folder: windows, connections and locks of development are not those of the console in use.
+  process.env.ACCESS_CONSOLE_USER_DATA ??= `${root}/.cache/dev-user-data`
+  await createServer({ root, build: { watch: {} } }, {})
+}
+
+try {
+  await develop()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

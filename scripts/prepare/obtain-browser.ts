@@ -1,0 +1,16 @@
+import { isDebian, installPackages, type PackageSystem } from './debian.ts'
+
+/** What to tell somebody on whose machine there is no browser to show the console in. */
+export function browserAdvice(system: PackageSystem): string {
+  const none = 'The console needs the Electron runtime or a Chromium, Chrome or Edge, and this machine has none.'
+  if (isDebian(system) && !system.isRoot) return `${none}\nInstall one: sudo apt-get install chromium`
+  if (isDebian(system))
+    return `${none}\napt-get could not install it; .cache/apt-get.log says why. Install the package chromium.`
+  if (system.platform === 'linux') return `${none}\nInstall the package chromium of this system.`
+  return `${none}\nInstall Chrome, Chromium or Edge, or name another one of their kind in ACCESS_CONSOLE_BROWSER.`
+}
+
+/** The browser of this machine, installed first where that can be done; undefined where neither works. */
+export function obtainBrowser(find: () => string | undefined, system: PackageSystem): string | undefined {
+  return find() ?? (installPackages(['chromium'], system) ? find() : undefined)
+}
