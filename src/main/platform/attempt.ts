@@ -5,9 +5,9 @@ import { BrokenBody, readWhole } from './body.ts'
 import { downloadCsv, FileProblem, NotCsv } from './download.ts'
 import type { Endpoint } from './endpoint.ts'
 import { issuesOf } from './input-issues.ts'
-import { parseJson, UnreadableJson } from './json.ts'
+import { jsonText, parseJson, UnreadableJson } from './json.ts'
 import { platformTextOf } from './platform-text.ts'
-import { bytesWithoutSecrets, withoutSecrets } from './redaction.ts'
+import { answerWithoutSecrets, withoutSecrets } from './redaction.ts'
 import { failureOfStatus, retryAfterOf } from './status.ts'
 import { type HttpAnswer, type HttpRequest, NoAnswer, type Transport } from './transport.ts'
 
@@ -119,9 +119,8 @@ async function readJson(answer: HttpAnswer, { endpoint, secrets }: AttemptOption
     answer.body.destroy()
     return unreadable(endpoint, 'the answer is not JSON but another kind of content', false)
   }
-  const parsed = endpoint.output.safeParse(
-    parseJson(bytesWithoutSecrets(await readWhole(answer, endpoint.maxBytes), secrets)),
-  )
+  const text = jsonText(await readWhole(answer, endpoint.maxBytes))
+  const parsed = endpoint.output.safeParse(parseJson(answerWithoutSecrets(text, secrets)))
   if (parsed.success) return { value: parsed.data }
   // A path may hold names that the server chose, and a careless one could choose a key it was sent.
   const issues = issuesOf(parsed.error).map(({ field, message }) => ({

@@ -1,0 +1,43 @@
+/**
+ * The server of the crawl row, in a process of its own: answers POST /v1/pdm/batch after a fixed latency. Started with a channel; its
+ * settings are the one argument, as JSON.
+ */
+import { createServer } from 'node:http'
+import { entityPages } from './entity-pages.ts'
+
+export type EntityServerSettings = {
+  readonly total: number
+  readonly limit: number
+  readonly entityBytes: number
+  readonly latencyMs: number
+}
+
+const { total, limit, entityBytes, latencyMs } = JSON.parse(process.argv[2] ?? '{}') as EntityServerSettings
+const pages = entityPages(total, limit, entityBytes)
+
+const server = createServer((request, response) => {
+  const arrivedAt = performance.now()
+  let body = ''
+  request.setEncoding('utf8')
+  request.on('data', (text: string) => {
+    body += text
+  })
+  request.on('end', () => {
+    const { offset } = JSON.parse(body) as { offset: number }
+    const page = pages[offset / limit]
+    if (request.url !== '/v1/pdm/batch' || page === undefined) {
+      response.writeHead(404).end()
+      return
+    }
+    const answer = () => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': page.byteLength })
+      response.end(page)
+    }
+    setTimeout(answer, latencyMs - (performance.now() - arrivedAt))
+  })
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  process.send?.({ port: typeof address === 'object' ? address?.port : undefined })
+})
+process.on('disconnect', () => process.exit(0))

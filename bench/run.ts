@@ -1,0 +1,29 @@
+/**
+ * `npm run bench`: measures every row in turn, prints the table and writes docs/PERFORMANCE.md. With words after it only the rows whose
+ * file name holds one of them are measured, and nothing is written. Exit 1 when a row misses its aim.
+ */
+import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { type Finding, pageOf, tableOf } from './report.ts'
+import type { Row } from './row.ts'
+import { crawl } from './rows/crawl.ts'
+
+const rows: Readonly<Record<string, Row>> = { crawl }
+
+const wanted = process.argv.slice(2)
+const findings: Finding[] = []
+for (const [name, row] of Object.entries(rows)) {
+  if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) continue
+  console.log(`\n${name}: ${row.title} (aim: at most ${row.aim})`)
+  const measured = await row.measure((line) => console.log(`  ${line}`))
+  findings.push({ name, row, measured })
+}
+console.log(`\n${tableOf(findings)}`)
+
+if (wanted.length === 0) {
+  const page = fileURLToPath(new URL('../docs/PERFORMANCE.md', import.meta.url))
+  await writeFile(page, pageOf(findings, new Date()))
+  console.log('\nWritten to docs/PERFORMANCE.md.')
+}
+const missed = findings.filter(({ row, measured }) => 'ratio' in measured && measured.ratio > row.aim)
+process.exitCode = missed.length === 0 ? 0 : 1
