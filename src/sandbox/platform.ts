@@ -3,6 +3,7 @@ import { createSearchContexts, type SearchContexts } from './care-options/search
 import { createWorld, type World } from './data/world.ts'
 import { type SandboxOptions, sandboxSettings } from './options.ts'
 import { type BookingLedger, createBookingLedger } from './providers/bookings.ts'
+import { createReportLedger, type ReportLedger } from './reports/ledger.ts'
 import { createVisitLedger, type VisitLedger } from './visits/ledger.ts'
 
 /** What the sandbox has been asked since its start or its last reset. */
@@ -24,6 +25,8 @@ export type Platform = {
   /** Times taken by provider bookings. */
   bookings: BookingLedger
   searchContexts: SearchContexts
+  /** All-visits reports. */
+  reports: ReportLedger
   /** Where the three listeners are; filled in before the first request. */
   readonly urls: { baseUrl: string; visitUrl: string; schedulingUrl: string }
 }
@@ -36,6 +39,7 @@ function fresh(world: World): Omit<Platform, 'world' | 'urls'> {
     visits: createVisitLedger(world),
     bookings: createBookingLedger(),
     searchContexts: createSearchContexts(world),
+    reports: createReportLedger(world),
   }
 }
 

@@ -3,6 +3,8 @@ import { entityRoutes } from './entities/routes.ts'
 import type { Route } from './http/route.ts'
 import type { Platform } from './platform.ts'
 import { providerRoutes } from './providers/routes.ts'
+import { allVisitsRoutes } from './reports/all-visits.ts'
+import { searchRoutes } from './reports/searches.ts'
 import { schedulingRoutes } from './scheduling-pages.ts'
 import { visitRoutes } from './visits/routes.ts'
 
@@ -13,6 +15,8 @@ export function routesOf(platform: Platform): readonly Route[] {
     ...visitRoutes(platform),
     ...careOptionRoutes(platform),
     ...providerRoutes(platform),
+    ...allVisitsRoutes(platform),
+    ...searchRoutes(platform),
     ...schedulingRoutes(platform),
   ]
 }

@@ -86,7 +86,18 @@ export function instantOf(zone: string, day: number, minute: number): number {
   return shown - offsetAt(zone, guess) * minuteMs
 }
 
-const two = (value: number) => String(value).padStart(2, '0')
+const digits = Array.from({ length: 1_000 }, (_, value) => String(value))
+const two = (value: number) => (value < 10 ? '0' : '') + (digits[value] ?? '')
+const three = (value: number) => (value < 10 ? '00' : value < 100 ? '0' : '') + (digits[value] ?? '')
+
+/** As `Date.toISOString`, several times faster: reports hold millions of times. */
+export function isoText(instant: number): string {
+  const day = Math.floor(instant / dayMs)
+  const rest = instant - day * dayMs
+  const hours = Math.floor(rest / 3_600_000)
+  const minutes = Math.floor(rest / minuteMs) % 60
+  return `${dateOf(day)}T${two(hours)}:${two(minutes)}:${two(Math.floor(rest / 1_000) % 60)}.${three(rest % 1_000)}Z`
+}
 
 /** `+hh:mm` or `-hh:mm` */
 export function offsetText(offset: number): string {

@@ -1,4 +1,4 @@
-import { minuteMs } from './days.ts'
+import { isoText, minuteMs } from './days.ts'
 import { personOf } from './people.ts'
 import { type Practice, type PracticeRegion, practicesOf } from './practices.ts'
 import { at, fraction, hash, uuidOf } from './random.ts'
@@ -69,7 +69,7 @@ export function concerns(pause: Pause, region: PracticeRegion): boolean {
   return pause.market === region.market && pause.practice.regions[0] !== region
 }
 
-const iso = (instant: number) => new Date(instant).toISOString()
+const iso = isoText
 
 /** Section 2.7: the record of a pause as it stands at `now`. */
 export function pauseRecord(world: World, pause: Pause, now: number): Record<string, unknown> {

@@ -69,8 +69,10 @@ export function placesIn(zone: string): readonly Place[] {
   return places.filter((place) => place.zone === zone)
 }
 
-/** A place in a state (its biggest first). */
+const byState = Map.groupBy(places, (place) => place.state)
+
+/** A place in a state. */
 export function placeInState(state: string, n: number): Place | undefined {
-  const list = places.filter((place) => place.state === state)
-  return list.length === 0 ? undefined : at(list, n)
+  const list = byState.get(state)
+  return list === undefined ? undefined : at(list, n)
 }

@@ -1,3 +1,4 @@
+import { isoText } from '../data/days.ts'
 import { at, fraction, hash, indexOfUuid, uuidOf } from '../data/random.ts'
 import type { World } from '../data/world.ts'
 import { definitionOfType } from './catalogue.ts'
@@ -33,13 +34,13 @@ export function rowAt(world: World, definition: EntityDefinition, index: number)
   const key = world.key(`dates of ${definition.name}`)
   const created = firstCreated + Math.floor(fraction(key, index, 1) * createdSpan)
   const modified = created + Math.floor(fraction(key, index, 2) * (lastModified - created))
-  const createDate = new Date(created).toISOString()
+  const createDate = isoText(created)
   return {
     id: idOf(world, definition, index),
     type: typeName(definition),
     version: definition.version,
     ...(hash(key, index, 3) % 1_000 < 7 ? { createdDate: createDate } : { createDate }),
-    lastModifiedDate: new Date(modified).toISOString(),
+    lastModifiedDate: isoText(modified),
     lastModifiedUser: at(users, hash(key, index, 4)),
     ...definition.row(world, index),
   }

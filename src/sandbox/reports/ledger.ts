@@ -1,0 +1,72 @@
+import { fraction, isUuid, uuidOf } from '../data/random.ts'
+import type { ReportType } from '../data/visit-rows.ts'
+import type { World } from '../data/world.ts'
+
+/** All-visits report queries and how they go from state to state (section 3). */
+
+export type ReportStatus = 'QUEUED' | 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'CANCELLED'
+
+export type Report = {
+  readonly id: string
+  readonly type: ReportType
+  /** Visits requested from `start` up to but not including `end`; milliseconds since 1970. */
+  readonly start: number
+  readonly end: number
+  readonly startedAt: number
+  readonly course: readonly Step[]
+}
+
+type Step = { readonly status: ReportStatus; readonly forMs: number }
+
+const usual: readonly Step[] = [
+  { status: 'QUEUED', forMs: 1_500 },
+  { status: 'RUNNING', forMs: 3_000 },
+]
+
+/** FAILED shows briefly before the service's own retry puts the query back in the queue. */
+const withRetry: readonly Step[] = [...usual, { status: 'FAILED', forMs: 1_200 }, ...usual]
+
+const cancelled: readonly Step[] = [...usual, { status: 'CANCELLED', forMs: Number.POSITIVE_INFINITY }]
+
+/** A report whose startDate begins with this date ends as CANCELLED: the exceptional problem on the side of the service, to be had at will. */
+export const cancelMark = '2000-02-29'
+
+export type ReportLedger = {
+  start(wanted: {
+    readonly type: ReportType
+    readonly start: number
+    readonly end: number
+    readonly isMarked: boolean
+  }): Report
+  find(id: string): Report | undefined
+  statusOf(report: Report): ReportStatus
+}
+
+export function createReportLedger(world: World): ReportLedger {
+  const reports = new Map<string, Report>()
+  return {
+    start({ isMarked, ...range }) {
+      const number = reports.size + 1
+      // The third report, and of the later ones every fourth or so, goes through a retry.
+      const isRetried = number === 3 || (number > 3 && fraction(world.key('report retry'), number) < 0.25)
+      const report: Report = {
+        ...range,
+        id: uuidOf(world.key('report'), number),
+        startedAt: world.now(),
+        course: isMarked ? cancelled : isRetried ? withRetry : usual,
+      }
+      reports.set(report.id, report)
+      return report
+    },
+    find: (id) => (isUuid(id) ? reports.get(id.toLowerCase()) : undefined),
+    statusOf({ startedAt, course }) {
+      const speed = world.settings.reportSpeed
+      let left = speed === 0 ? Number.POSITIVE_INFINITY : (world.now() - startedAt) * speed
+      for (const { status, forMs } of course) {
+        if (left < forMs || forMs === Number.POSITIVE_INFINITY) return status
+        left -= forMs
+      }
+      return 'SUCCEEDED'
+    },
+  }
+}
