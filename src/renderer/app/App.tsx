@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ConnectionView } from '../../bridge/calls/settings.ts'
+import { EntitiesScreen } from '../entities/EntitiesScreen.tsx'
+import { EmptyState } from '../parts/EmptyState.tsx'
+import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { SkeletonRows } from '../parts/SkeletonRows.tsx'
+import { PracticeScreen } from '../practice-mode/PracticeScreen.tsx'
+import { SettingsScreen } from '../settings/SettingsScreen.tsx'
+import { CommandPalette } from './CommandPalette.tsx'
+import { useConnections } from './connections.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import classes from './frame.module.css'
+import { navigate, useRoute } from './navigation.ts'
+import { Page } from './Page.tsx'
+import { useBridgeEvents } from './queries.ts'
+import { Rail } from './Rail.tsx'
+import { formatRoute, type Route } from './routes.ts'
+import { Shortcuts } from './Shortcuts.tsx'
+import { setUiState, useUiState } from './ui-state.ts'
+import { useNarrowWindow } from './use-narrow-window.ts'
+import { workspaces } from './workspaces.ts'
+
+/** The frame and the screen the route names. */
+export function App() {
+  useBridgeEvents(useQueryClient())
+  const route = useRoute()
+  const connections = useConnections()
+  const railCollapsed = useUiState((state) => state.railCollapsed)
+  const narrow = useNarrowWindow()
+  const density = useUiState((state) => state.density)
+  const [shortcuts, setShortcuts] = useState(false)
+  const list = connections.data?.value.connections
+  const active = list?.find((connection) => connection.id === connections.data?.value.activeId)
+  const simulated = active?.stage === 'sandbox'
+
+  useHotkeys(
+    [
+      ['mod+B', () => setUiState({ railCollapsed: !railCollapsed })],
+      ...workspaces.map(({ shortcut, home }): [string, () => void] => [
+        shortcut.replace(' ', '+'),
+        () => navigate(home),
+      ]),
+    ],
+    [],
+  )
+  useQuestionMark(() => setShortcuts(true))
+
+  return (
+    <div
+      className={classes.frame}
+      data-collapsed={railCollapsed || narrow || undefined}
+      data-density={density}
+      data-simulated={simulated || undefined}
+    >
+      <Button className={classes.skip ?? ''} onClick={() => document.getElementById('content')?.focus()}>
+        Skip to the content
+      </Button>
+      <Rail route={route} simulated={simulated} collapsed={railCollapsed || narrow} canWiden={!narrow} />
+      {list !== undefined && active !== undefined ? (
+        <>
+          <Screen route={route} connections={list} active={active} />
+          <CommandPalette connections={list} active={active} onShortcuts={() => setShortcuts(true)} />
+        </>
+      ) : (
+        <main className={classes.content}>
+          {connections.error === null ? (
+            <SkeletonRows rows={12} label="The console is starting" />
+          ) : (
+            <FailureNotice
+              failure={connections.error.failure}
+              doing="Read the connections"
+              onRetry={() => void connections.refetch()}
+            />
+          )}
+        </main>
+      )}
+      <Shortcuts opened={shortcuts} onClose={() => setShortcuts(false)} />
+    </div>
+  )
+}
+
+type ScreenProps = {
+  readonly route: Route
+  readonly connections: readonly ConnectionView[]
+  readonly active: ConnectionView
+}
+
+function Screen({ route, connections, active }: ScreenProps) {
+  const frame = { connections, active }
+  const resetKey = `${active.id} ${formatRoute(route)}`
+  const guarded = (screen: React.ReactNode) => <ErrorBoundary resetKey={resetKey}>{screen}</ErrorBoundary>
+  switch (route.screen) {
+    case 'entities':
+      return (
+        <Page
+          {...frame}
+          title="Entities"
+          tabs={
+            route.type === undefined
+              ? []
+              : (['grid', 'schema'] as const).map((tab) => ({
+                  name: tab === 'grid' ? 'Grid' : 'Schema',
+                  href: formatRoute({ ...route, tab }),
+                  active: route.tab === tab,
+                }))
+          }
+        >
+          {guarded(<EntitiesScreen key={active.id} route={route} connection={active} />)}
+        </Page>
+      )
+    case 'settings':
+      return (
+        <Page {...frame} title="Settings">
+          {guarded(<SettingsScreen route={route} connections={connections} activeId={active.id} />)}
+        </Page>
+      )
+    case 'practice':
+      return (
+        <Page {...frame} title="Practice mode">
+          {guarded(<PracticeScreen connection={active} connections={connections} />)}
+        </Page>
+      )
+    case 'unknown':
+      return (
+        <Page {...frame} title="Not found">
+          <EmptyState
+            title="There is no such page"
+            action={
+              <Button variant="filled" component="a" href="#/">
+                Go to the start
+              </Button>
+            }
+          >
+            The address <bdi className="mono">{route.address}</bdi> names no page of this console.
+          </EmptyState>
+        </Page>
+      )
+  }
+}
+
+/** Calls `action` when ? is typed outside a field. */
+function useQuestionMark(action: () => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target
+      const typing =
+        target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+      if (event.key === '?' && !typing && !event.ctrlKey && !event.metaKey) action()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [action])
+}

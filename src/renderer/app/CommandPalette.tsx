@@ -1,0 +1,212 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { Spotlight } from '@mantine/spotlight'
+import {
+  IconMoon,
+  IconPlugConnected,
+  IconSearch,
+  IconSettings,
+  IconSun,
+  IconTable,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { ConnectionView } from '../../bridge/calls/settings.ts'
+import { listedEntityTypes } from '../../domain/entity.ts'
+import { Kbd } from '../parts/Kbd.tsx'
+import { counted } from '../parts/times.ts'
+import { stageNames } from './connections.ts'
+import { navigate } from './navigation.ts'
+import classes from './palette.module.css'
+import { entitiesAt, settingsAt, settingsSections } from './routes.ts'
+import { sectionNames } from './section-names.ts'
+import { switchConnection } from './switch-connection.ts'
+import { setUiState, type Theme, useUiState } from './ui-state.ts'
+import { workspaces } from './workspaces.ts'
+
+type Action = {
+  readonly id: string
+  readonly group: string
+  readonly label: string
+  readonly note?: string
+  readonly icon: TablerIcon
+  readonly key?: string
+  readonly run: () => void
+}
+
+type Props = {
+  readonly connections: readonly ConnectionView[]
+  readonly active: ConnectionView
+  readonly onShortcuts: () => void
+}
+
+const themeNames: Readonly<Record<Theme, string>> = {
+  auto: 'Theme as the system',
+  light: 'Light theme',
+  dark: 'Dark theme',
+}
+
+/** Everything that can be gone to or switched, found by typing: Ctrl K. */
+export function CommandPalette({ connections, active, onShortcuts }: Props) {
+  const [query, setQuery] = useState('')
+  const actions = useActions(connections, active, onShortcuts)
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = actions.filter(({ label, note = '', group }) => {
+    const text = `${label} ${note} ${group}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  const groups = [...new Set(found.map((action) => action.group))]
+  return (
+    <Spotlight.Root
+      query={query}
+      onQueryChange={setQuery}
+      shortcut="mod + K"
+      tagsToIgnore={[]}
+      scrollable
+      maxHeight="min(32rem, 70vh)"
+      size={680}
+      yOffset="10vh"
+      transitionProps={{ duration: 0 }}
+      overlayProps={{ blur: 0, backgroundOpacity: 0.35 }}
+      classNames={{ action: classes.action ?? '', search: classes.search ?? '', actionsGroup: classes.group ?? '' }}
+    >
+      <Spotlight.Search
+        aria-label="Find"
+        placeholder="Find a workspace, type, connection or setting"
+        leftSection={<IconSearch size={16} />}
+        rightSectionWidth={96}
+        rightSection={<span className={classes.count}>{counted(found.length, 'result')}</span>}
+        onKeyDown={(event) => {
+          if (event.key === '?' && query === '') {
+            event.preventDefault()
+            onShortcuts()
+          }
+        }}
+      />
+      <Spotlight.ActionsList>
+        {groups.map((group) => (
+          <Spotlight.ActionsGroup key={group} label={group}>
+            {found
+              .filter((action) => action.group === group)
+              .map((action) => (
+                <Spotlight.Action
+                  key={action.id}
+                  onClick={action.run}
+                  aria-label={`${action.label} ${action.note ?? ''}`.trim()}
+                >
+                  <action.icon size={16} stroke={1.6} aria-hidden="true" />
+                  <span className="clip">
+                    <Marked text={action.label} words={words} />
+                  </span>
+                  {action.note !== undefined && (
+                    <span className={`${classes.note} clip`}>
+                      <Marked text={action.note} words={words} />
+                    </span>
+                  )}
+                  {action.key !== undefined && (
+                    <span className={classes.keys}>
+                      {action.key.split(' ').map((key) => (
+                        <Kbd key={key}>{key}</Kbd>
+                      ))}
+                    </span>
+                  )}
+                </Spotlight.Action>
+              ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {found.length === 0 && (
+          <Spotlight.Empty>
+            Nothing has this in its name. Try a part of a type, a connection or a setting.
+          </Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+      <Spotlight.Footer className={classes.foot ?? ''}>
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> move <Kbd>Enter</Kbd> open <Kbd>Esc</Kbd> close
+        <span className={classes.footEnd}>
+          <Kbd>?</Kbd> all shortcuts
+        </span>
+      </Spotlight.Footer>
+    </Spotlight.Root>
+  )
+}
+
+function useActions(connections: readonly ConnectionView[], active: ConnectionView, onShortcuts: () => void): Action[] {
+  const client = useQueryClient()
+  const { setColorScheme } = useMantineColorScheme()
+  const otherTypes = useUiState((state) => state.otherTypes)
+  const collapsed = useUiState((state) => state.railCollapsed)
+  const types = [...listedEntityTypes.map(({ namespace, type }) => `${namespace}/${type}`), ...otherTypes]
+  return [
+    ...workspaces
+      .filter((workspace) => workspace.sandboxOnly !== true || active.stage === 'sandbox')
+      .map((workspace) => ({
+        id: workspace.screen,
+        group: 'Go to',
+        label: workspace.name,
+        icon: workspace.icon,
+        key: workspace.shortcut,
+        run: () => navigate(workspace.home),
+      })),
+    ...settingsSections.map((section) => ({
+      id: `settings ${section}`,
+      group: 'Go to',
+      label: sectionNames[section],
+      note: 'Settings',
+      icon: IconSettings,
+      run: () => navigate(settingsAt(section)),
+    })),
+    ...types.map((name) => {
+      const [namespace = '', type = ''] = name.split('/')
+      return {
+        id: name,
+        group: 'Entity types',
+        label: type,
+        note: namespace,
+        icon: IconTable,
+        run: () => navigate(entitiesAt(namespace, type)),
+      }
+    }),
+    ...connections
+      .filter((connection) => connection.id !== active.id)
+      .map((connection) => ({
+        id: `use ${connection.id}`,
+        group: 'Switch connection',
+        label: `Use ${connection.name}`,
+        note: stageNames[connection.stage],
+        icon: IconPlugConnected,
+        run: () =>
+          void switchConnection(client, connection.id).catch(() => navigate(settingsAt('connections', connection.id))),
+      })),
+    ...(['light', 'dark', 'auto'] as const).map((theme) => ({
+      id: `theme ${theme}`,
+      group: 'Appearance',
+      label: themeNames[theme],
+      icon: theme === 'dark' ? IconMoon : IconSun,
+      run: () => setColorScheme(theme),
+    })),
+    {
+      id: 'rail',
+      group: 'Appearance',
+      label: collapsed ? 'Widen the rail' : 'Narrow the rail',
+      icon: IconTable,
+      key: 'Ctrl B',
+      run: () => setUiState({ railCollapsed: !collapsed }),
+    },
+    { id: 'shortcuts', group: 'Help', label: 'All shortcuts', icon: IconSearch, key: '?', run: onShortcuts },
+  ]
+}
+
+/** `text` with the typed words underlined. */
+function Marked({ text, words }: { readonly text: string; readonly words: readonly string[] }): ReactNode {
+  const lower = text.toLowerCase()
+  const hit = words.map((word) => ({ at: lower.indexOf(word), word })).find(({ at }) => at >= 0)
+  if (hit === undefined) return <bdi>{text}</bdi>
+  const end = hit.at + hit.word.length
+  return (
+    <bdi>
+      {text.slice(0, hit.at)}
+      <mark className={classes.mark}>{text.slice(hit.at, end)}</mark>
+      {text.slice(end)}
+    </bdi>
+  )
+}

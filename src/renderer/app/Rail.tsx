@@ -1,0 +1,87 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import classes from './frame.module.css'
+import { formatRoute, type Route } from './routes.ts'
+import { setUiState } from './ui-state.ts'
+import { type Workspace, workspaces } from './workspaces.ts'
+
+type Props = {
+  readonly route: Route
+  readonly simulated: boolean
+  readonly collapsed: boolean
+  /** False where the window is too narrow for the wide rail. */
+  readonly canWiden: boolean
+}
+
+/** The left rail: the product's mark and the workspaces that exist; 208 px, or 52 px of icons. */
+export function Rail({ route, simulated, collapsed, canWiden }: Props) {
+  const shown = workspaces.filter((workspace) => workspace.sandboxOnly !== true || simulated)
+  const toggle = (
+    <Tooltip label={collapsed ? 'Widen the rail (Ctrl B)' : 'Narrow the rail (Ctrl B)'} position="right">
+      <ActionIcon
+        className={classes.railToggle}
+        aria-label={collapsed ? 'Widen the rail' : 'Narrow the rail'}
+        onClick={() => setUiState({ railCollapsed: !collapsed })}
+      >
+        {collapsed ? <IconLayoutSidebarLeftExpand size={16} /> : <IconLayoutSidebarLeftCollapse size={16} />}
+      </ActionIcon>
+    </Tooltip>
+  )
+  return (
+    <nav className={classes.rail} aria-label="Workspaces">
+      <div className={classes.mark}>
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <rect width="20" height="20" rx="4.5" fill="var(--ac-mark)" />
+          <path d="M5.6 14.6 10 5l4.4 9.6M7.3 11.4h5.4" fill="none" stroke="var(--ac-on-mark)" strokeWidth="1.9" />
+        </svg>
+        <span className={classes.railWords}>Access Console</span>
+        {!collapsed && toggle}
+      </div>
+      <div className={classes.railGroup}>
+        <div className={classes.railLabel}>Look up</div>
+        {shown
+          .filter((workspace) => workspace.group === 'Look up')
+          .map((workspace) => (
+            <RailLink
+              key={workspace.screen}
+              workspace={workspace}
+              collapsed={collapsed}
+              active={workspace.screen === route.screen}
+            />
+          ))}
+      </div>
+      <div className={classes.railFoot}>
+        {shown
+          .filter((workspace) => workspace.group === 'foot')
+          .map((workspace) => (
+            <RailLink
+              key={workspace.screen}
+              workspace={workspace}
+              collapsed={collapsed}
+              active={workspace.screen === route.screen}
+            />
+          ))}
+        {collapsed && canWiden && toggle}
+      </div>
+    </nav>
+  )
+}
+
+type LinkProps = { readonly workspace: Workspace; readonly collapsed: boolean; readonly active: boolean }
+
+function RailLink({ workspace, collapsed, active }: LinkProps) {
+  const Icon = workspace.icon
+  return (
+    <Tooltip label={workspace.name} position="right" disabled={!collapsed}>
+      <a
+        className={classes.railLink}
+        href={formatRoute(workspace.home)}
+        aria-label={workspace.name}
+        aria-current={active ? 'page' : undefined}
+      >
+        <Icon size={17} stroke={1.6} aria-hidden="true" />
+        <span className={classes.railWords}>{workspace.name}</span>
+      </a>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,73 @@
+import { Modal } from '@mantine/core'
+import { Kbd } from '../parts/Kbd.tsx'
+import classes from './shortcuts.module.css'
+
+/** Every shortcut of the console, by where it works. The one list: the palette and the tooltips repeat parts of it. */
+const shortcuts: readonly { readonly where: string; readonly keys: readonly (readonly [string, string])[] }[] = [
+  {
+    where: 'Everywhere',
+    keys: [
+      ['Ctrl K', 'Find'],
+      ['Ctrl B', 'Narrow or widen the rail'],
+      ['Alt 1', 'Entities'],
+      ['Alt 8', 'Practice mode (sandbox)'],
+      ['Alt 9', 'Settings'],
+      ['?', 'This list'],
+    ],
+  },
+  {
+    where: 'In a grid',
+    keys: [
+      ['↑ ↓ ← →', 'Move by a cell'],
+      ['Page Up, Page Down', 'Move by a screen of rows'],
+      ['Home, End', 'First and last column'],
+      ['Ctrl Home, Ctrl End', 'First and last row'],
+      ['Enter', 'Open the row in the inspector'],
+      ['Ctrl Enter', 'Open the reference in the cell'],
+      ['Ctrl C', 'Copy the cell'],
+      ['Ctrl Shift C', 'Copy the row'],
+      ['Alt ← →', 'On a header: narrow or widen the column'],
+    ],
+  },
+  {
+    where: 'In the inspector',
+    keys: [
+      ['↑ ↓', 'Move by a field and say what it is'],
+      ['Alt ↑ ↓', 'Previous and next entity of the page'],
+      ['Esc', 'One step back, at last close'],
+    ],
+  },
+  {
+    where: 'In a tree',
+    keys: [
+      ['→ ←', 'Open and close'],
+      ['↑ ↓', 'Move by a row'],
+    ],
+  },
+]
+
+type Props = { readonly opened: boolean; readonly onClose: () => void }
+
+export function Shortcuts({ opened, onClose }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Shortcuts" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <div className={classes.columns}>
+        {shortcuts.map(({ where, keys }) => (
+          <section key={where}>
+            <h3>{where}</h3>
+            <dl>
+              {keys.map(([key, what]) => (
+                <div key={key} className={classes.row}>
+                  <dt>
+                    <Kbd>{key}</Kbd>
+                  </dt>
+                  <dd>{what}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  )
+}

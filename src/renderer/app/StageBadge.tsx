@@ -1,0 +1,13 @@
+import type { Stage } from '../../domain/connection.ts'
+import { stageNames } from './connections.ts'
+import classes from './frame.module.css'
+
+/** The stage of a connection: production filled, UAT amber, sandbox outlined, hatched and SIMULATED. */
+export function StageBadge({ stage }: { readonly stage: Stage }) {
+  return (
+    <span className={classes.stage} data-stage={stage}>
+      {stageNames[stage]}
+      {stage === 'sandbox' && <span className={classes.simulated}>SIMULATED</span>}
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import type { CallInput, CallName, CallOutput } from '../../bridge/calls.ts'
+import type { Meta } from '../../bridge/envelope.ts'
+import type { EventName, Events } from '../../bridge/events.ts'
+import { type Failure, failure } from '../../bridge/failure.ts'
+import type { PageApi } from '../../bridge/page-api.ts'
+
+declare global {
+  interface Window {
+    /** Put here by the preload; absent only where the page was opened without the console around it. */
+    accessConsole?: PageApi
+  }
+}
+
+/** A failure on its way through code that throws (React Query). Screens show its `failure`, never this error's own text. */
+export class BridgeFailure extends Error {
+  readonly failure: Failure
+
+  constructor(what: Failure) {
+    super(what.message)
+    this.name = 'BridgeFailure'
+    this.failure = what
+  }
+}
+
+/** A value with how and when it came. */
+export type Answer<Value> = { readonly value: Value; readonly meta: Meta }
+
+const noConsole = () =>
+  failure('unreachable', {
+    message: 'This page is not connected to the console.',
+    nextStep: 'Close this window and start the console again.',
+  })
+
+let callCount = 0
+const page = Math.random().toString(36).slice(2, 10)
+
+/**
+ * Makes a call of main. Throws `BridgeFailure` for everything that goes wrong. When `signal` is aborted main is told to cancel and the
+ * call ends at once as `cancelled`, whatever main answers later.
+ */
+export async function callBridge<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  options: { readonly signal?: AbortSignal } = {},
+): Promise<Answer<CallOutput<Name>>> {
+  const api = window.accessConsole
+  if (api === undefined) throw new BridgeFailure(noConsole())
+  const { signal } = options
+  if (signal?.aborted) throw new BridgeFailure(failure('cancelled'))
+
+  callCount += 1
+  const callId = `${page}-${callCount}`
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const onAbort = () => {
+    api.cancel(callId)
+    reject(new BridgeFailure(failure('cancelled')))
+  }
+  signal?.addEventListener('abort', onAbort, { once: true })
+  try {
+    const envelope = await Promise.race([api.call[name](callId, input), aborted])
+    if (!envelope.ok) throw new BridgeFailure(envelope.failure)
+    return { value: envelope.value, meta: envelope.meta }
+  } catch (error) {
+    throw asBridgeFailure(error)
+  } finally {
+    signal?.removeEventListener('abort', onAbort)
+  }
+}
+
+/** Whatever was thrown, as a failure a screen can show. */
+export function asBridgeFailure(error: unknown): BridgeFailure {
+  if (error instanceof BridgeFailure) return error
+  return new BridgeFailure(
+    failure('unreachable', {
+      message: 'The console’s main process did not answer.',
+      nextStep: 'Try again; if it stays, close the console and start it anew.',
+    }),
+  )
+}
+
+/** Listens to an event of main; the answer stops listening. */
+export function onBridgeEvent<Name extends EventName>(name: Name, listener: (value: Events[Name]) => void): () => void {
+  return window.accessConsole?.on(name, listener) ?? (() => {})
+}

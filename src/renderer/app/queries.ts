@@ -1,0 +1,81 @@
+import { keepPreviousData, QueryClient, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { CallInput, CallName, CallOutput } from '../../bridge/calls.ts'
+import { type Answer, type BridgeFailure, callBridge, onBridgeEvent } from './bridge.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: BridgeFailure
+  }
+}
+
+/**
+ * The cache over the bridge. A key is the call's name and its input, which holds the connection's id where the call has one, so answers of
+ * two connections never mix. Nothing is retried here: main retries reads and nobody retries writes.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        staleTime: 30_000,
+        gcTime: 10 * 60_000,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always', gcTime: 0 },
+    },
+  })
+}
+
+/** The cache key of a call. */
+export const bridgeKey = <Name extends CallName>(name: Name, input: CallInput<Name>) => [name, input] as const
+
+export const bridgeQuery = <Name extends CallName>(name: Name, input: CallInput<Name>) =>
+  queryOptions({
+    queryKey: bridgeKey(name, input),
+    queryFn: ({ signal }): Promise<Answer<CallOutput<Name>>> => callBridge(name, input, { signal }),
+  })
+
+type Options = {
+  readonly enabled?: boolean
+  /** Shows the answer to the previous input while the next one loads. */
+  readonly keepPrevious?: boolean
+  readonly staleTime?: number
+}
+
+/** Asks main and keeps the answer. */
+export function useBridgeQuery<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  { enabled = true, keepPrevious = false, staleTime }: Options = {},
+): UseQueryResult<Answer<CallOutput<Name>>> {
+  return useQuery({
+    ...bridgeQuery(name, input),
+    enabled,
+    ...(staleTime === undefined ? {} : { staleTime }),
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  })
+}
+
+/** Keeps the cache in step with what main tells unasked. */
+export function useBridgeEvents(client: QueryClient): void {
+  useEffect(() => {
+    const stopJobs = onBridgeEvent('jobs.changed', (jobs) => {
+      client.setQueryData(bridgeKey('jobs.list', undefined), {
+        value: jobs,
+        meta: { correlationId: 'jobs.changed', durationMs: 0, receivedAt: new Date().toISOString() },
+      })
+    })
+    const stopConnections = onBridgeEvent('connections.changed', () => {
+      for (const name of ['settings.connections', 'settings.keys', 'practiceMode.state'] satisfies CallName[]) {
+        void client.invalidateQueries({ queryKey: [name] })
+      }
+    })
+    return () => {
+      stopJobs()
+      stopConnections()
+    }
+  }, [client])
+}

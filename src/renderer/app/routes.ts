@@ -1,0 +1,188 @@
+import { z } from 'zod'
+
+/**
+ * The route is the part of the address after `#`. It holds what a view shows (type, page, filters, selected entity), so that a view can be
+ * linked, gone back to and opened again. Pure functions: text in, route out, and back.
+ */
+
+/** One step into what an entity holds: a nested value by its path, or another entity by type and id. */
+export type EntityStep =
+  | { readonly kind: 'path'; readonly path: string }
+  | { readonly kind: 'entity'; readonly namespace: string; readonly type: string; readonly id: string }
+
+export type FilterValue = string | number | boolean | null
+export type RouteFilter = { readonly field: string; readonly value: FilterValue }
+export const inspectorTabs = ['form', 'references', 'json'] as const
+export type InspectorTab = (typeof inspectorTabs)[number]
+
+export type EntitiesRoute = {
+  readonly screen: 'entities'
+  readonly namespace: string | undefined
+  readonly type: string | undefined
+  readonly tab: 'grid' | 'schema'
+  readonly offset: number
+  readonly limit: number
+  readonly filters: readonly RouteFilter[]
+  readonly refs: 'none' | 'all' | readonly string[]
+  /** Id of the entity in the inspector, and the steps taken from it. */
+  readonly open: string | undefined
+  readonly steps: readonly EntityStep[]
+  readonly panel: InspectorTab
+}
+
+export const settingsSections = ['connections', 'appearance', 'about'] as const
+export type SettingsSection = (typeof settingsSections)[number]
+
+export type SettingsRoute = {
+  readonly screen: 'settings'
+  readonly section: SettingsSection
+  readonly connection: string | undefined
+  readonly form: 'add' | 'edit' | undefined
+}
+
+export type Route =
+  | EntitiesRoute
+  | SettingsRoute
+  | { readonly screen: 'practice' }
+  | { readonly screen: 'unknown'; readonly address: string }
+
+export const defaultLimit = 100
+
+/** The entities screen at a type's first page. */
+export const entitiesAt = (namespace?: string, type?: string): EntitiesRoute => ({
+  screen: 'entities',
+  namespace,
+  type,
+  tab: 'grid',
+  offset: 0,
+  limit: defaultLimit,
+  filters: [],
+  refs: 'all',
+  open: undefined,
+  steps: [],
+  panel: 'form',
+})
+
+export const settingsAt = (
+  section: SettingsSection = 'connections',
+  connection?: string,
+  form?: 'add' | 'edit',
+): SettingsRoute => ({
+  screen: 'settings',
+  section,
+  connection,
+  form,
+})
+
+const filterText = z.tuple([z.string().min(1), z.union([z.string(), z.number(), z.boolean(), z.null()])])
+const stepText = z.union([
+  z.tuple([z.literal('path'), z.string()]),
+  z.tuple([z.literal('entity'), z.string().min(1), z.string().min(1), z.string().min(1)]),
+])
+
+function read<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> | undefined {
+  try {
+    const parsed = schema.safeParse(JSON.parse(text))
+    return parsed.success ? parsed.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function segmentsOf(path: string): string[] | undefined {
+  try {
+    return path
+      .split('/')
+      .filter((part) => part !== '')
+      .map((part) => decodeURIComponent(part))
+  } catch {
+    return undefined
+  }
+}
+
+const wholeNumber = (text: string | null, least: number, fallback: number): number => {
+  const value = Number(text ?? Number.NaN)
+  return Number.isSafeInteger(value) && value >= least ? value : fallback
+}
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null | undefined): Value | undefined =>
+  values.find((value) => value === text)
+
+/** The route that `hash` (with or without its `#`) names. What cannot be read falls back to its default; an unknown screen says so. */
+export function parseRoute(hash: string): Route {
+  const address = hash.replace(/^#/, '')
+  const [path = '', query = ''] = address.split(/\?(.*)/s)
+  const [screen, ...rest] = segmentsOf(path) ?? ['?']
+  const params = new URLSearchParams(query)
+  if (screen === undefined) return entitiesAt()
+  if (screen === 'practice' && rest.length === 0) return { screen: 'practice' }
+  if (screen === 'settings') {
+    const section = rest[0] === undefined ? 'connections' : oneOf(settingsSections, rest[0])
+    if (section === undefined) return { screen: 'unknown', address }
+    return settingsAt(section, params.get('connection') ?? undefined, oneOf(['add', 'edit'], params.get('form')))
+  }
+  if (screen !== 'entities') return { screen: 'unknown', address }
+  const [namespace, type, tab] = rest
+  const refs = params.getAll('ref')
+  return {
+    ...entitiesAt(namespace, type),
+    tab: tab === 'schema' ? 'schema' : 'grid',
+    offset: wholeNumber(params.get('offset'), 0, 0),
+    limit: Math.min(wholeNumber(params.get('limit'), 1, defaultLimit), 1000),
+    filters: params.getAll('filter').flatMap((text) => {
+      const pair = read(filterText, text)
+      return pair === undefined ? [] : [{ field: pair[0], value: pair[1] }]
+    }),
+    refs: refs.length > 0 ? refs : params.get('resolve') === 'none' ? 'none' : 'all',
+    open: params.get('open') ?? undefined,
+    steps: params.getAll('step').flatMap((text): EntityStep[] => {
+      const step = read(stepText, text)
+      if (step === undefined) return []
+      return step[0] === 'path'
+        ? [{ kind: 'path', path: step[1] }]
+        : [{ kind: 'entity', namespace: step[1], type: step[2], id: step[3] }]
+    }),
+    panel: oneOf(inspectorTabs, params.get('panel')) ?? 'form',
+  }
+}
+
+/** The address of `route`, beginning with `#`. Defaults are left out. */
+export function formatRoute(route: Route): string {
+  switch (route.screen) {
+    case 'practice':
+      return '#/practice'
+    case 'unknown':
+      return `#${route.address}`
+    case 'settings': {
+      const params = new URLSearchParams()
+      if (route.connection !== undefined) params.set('connection', route.connection)
+      if (route.form !== undefined) params.set('form', route.form)
+      return withQuery(`#/settings/${route.section}`, params)
+    }
+    case 'entities':
+      return formatEntities(route)
+  }
+}
+
+function formatEntities(route: EntitiesRoute): string {
+  const parts = [route.namespace, route.type].filter((part) => part !== undefined).map(encodeURIComponent)
+  if (parts.length === 2) parts.push(route.tab)
+  const params = new URLSearchParams()
+  if (route.offset !== 0) params.set('offset', String(route.offset))
+  if (route.limit !== defaultLimit) params.set('limit', String(route.limit))
+  for (const { field, value } of route.filters) params.append('filter', JSON.stringify([field, value]))
+  if (route.refs === 'none') params.set('resolve', 'none')
+  if (typeof route.refs !== 'string') for (const ref of route.refs) params.append('ref', ref)
+  if (route.open !== undefined) params.set('open', route.open)
+  for (const step of route.steps) {
+    const text = step.kind === 'path' ? ['path', step.path] : ['entity', step.namespace, step.type, step.id]
+    params.append('step', JSON.stringify(text))
+  }
+  if (route.panel !== 'form') params.set('panel', route.panel)
+  return withQuery(`#/${['entities', ...parts].join('/')}`, params)
+}
+
+function withQuery(path: string, params: URLSearchParams): string {
+  const query = params.toString()
+  return query === '' ? path : `${path}?${query}`
+}

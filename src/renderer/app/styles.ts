@@ -1,0 +1,5 @@
+// Every stylesheet of the whole page, in the order that decides: Mantine's in a layer below ours.
+import '@mantine/core/styles.layer.css'
+import '@mantine/spotlight/styles.layer.css'
+import './fonts.css'
+import './global.css'

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { create } from 'zustand'
+
+/**
+ * What only the screen owns: theme, density, the rail, widths, columns. Kept in the browser's local storage and checked when read back: a
+ * damaged or foreign value falls back to its default, field by field. No entity, no patient and no key is ever in here.
+ */
+
+export const themes = ['auto', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+export const densities = ['comfortable', 'compact'] as const
+export type Density = (typeof densities)[number]
+
+const gridLayout = z.object({
+  /** Widths in pixels by column id. */
+  widths: z.record(z.string(), z.number().min(40).max(1200)),
+  /** Columns shown or hidden by hand; the rest follow their default. */
+  visible: z.record(z.string(), z.boolean()),
+})
+export type GridLayout = z.output<typeof gridLayout>
+
+const kept = z.object({
+  theme: z.enum(themes).catch('auto'),
+  density: z.enum(densities).catch('comfortable'),
+  railCollapsed: z.boolean().catch(false),
+  inspectorWidth: z.number().min(320).max(640).catch(396),
+  closedGroups: z.array(z.string()).max(100).catch([]),
+  gridLayouts: z.record(z.string(), gridLayout).catch({}),
+  /** Types opened by name that the document does not list, as namespace/type. */
+  otherTypes: z.array(z.string().max(401)).max(50).catch([]),
+  /** The count job last started for a connection, by connection id. */
+  countJobs: z.record(z.string(), z.string()).catch({}),
+})
+export type UiState = z.output<typeof kept>
+
+const storageKey = 'access-console.ui'
+
+export function readUiState(text: string | null): UiState {
+  let raw: unknown = {}
+  try {
+    raw = JSON.parse(text ?? '{}')
+  } catch {
+    // A damaged value is the same as none.
+  }
+  const parsed = kept.safeParse(raw)
+  return parsed.success ? parsed.data : kept.parse({})
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
+}
+
+export const useUiState = create<UiState>(() => readUiState(stored()))
+
+useUiState.subscribe((state) => {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(state))
+  } catch {
+    // Without storage the layout lasts for this window only.
+  }
+})
+
+/** Changes a part of the state. */
+export const setUiState = (change: Partial<UiState>): void => useUiState.setState(change)
+
+/** Height of a grid row in pixels. */
+export const useRowHeight = (): number => useUiState((state) => (state.density === 'compact' ? 28 : 32))

@@ -1,0 +1,28 @@
+import { IconDatabase, IconSettings, IconTestPipe, type TablerIcon } from '@tabler/icons-react'
+import { entitiesAt, type Route, settingsAt } from './routes.ts'
+
+export type Workspace = {
+  readonly screen: 'entities' | 'settings' | 'practice'
+  readonly name: string
+  readonly icon: TablerIcon
+  readonly group: 'Look up' | 'foot'
+  /** Only while the sandbox is in use. */
+  readonly sandboxOnly?: boolean
+  readonly home: Route
+  readonly shortcut: string
+}
+
+/** The workspaces of the rail, in its order. A workspace is named here when it exists: nothing is a dead link. */
+export const workspaces: readonly Workspace[] = [
+  { screen: 'entities', name: 'Entities', icon: IconDatabase, group: 'Look up', home: entitiesAt(), shortcut: 'Alt 1' },
+  {
+    screen: 'practice',
+    name: 'Practice mode',
+    icon: IconTestPipe,
+    group: 'foot',
+    sandboxOnly: true,
+    home: { screen: 'practice' },
+    shortcut: 'Alt 8',
+  },
+  { screen: 'settings', name: 'Settings', icon: IconSettings, group: 'foot', home: settingsAt(), shortcut: 'Alt 9' },
+]

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { IconDatabase } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import type { ConnectionView } from '../../bridge/calls/settings.ts'
+import { listedEntityTypes } from '../../domain/entity.ts'
+import { type EntitiesRoute, entitiesAt, formatRoute } from '../app/routes.ts'
+import { setUiState, useUiState } from '../app/ui-state.ts'
+import { EmptyState } from '../parts/EmptyState.tsx'
+import classes from './entities.module.css'
+import { EntityGrid } from './EntityGrid.tsx'
+import { SchemaScreen } from './SchemaScreen.tsx'
+import { TypeList } from './TypeList.tsx'
+
+type Props = { readonly route: EntitiesRoute; readonly connection: ConnectionView }
+
+/** Entities: the types at the left, one type's rows or schema beside them. */
+export function EntitiesScreen({ route, connection }: Props) {
+  const { namespace, type } = route
+  useRememberedType(namespace, type)
+  return (
+    <div className={classes.screen} data-chosen={type !== undefined || undefined}>
+      <TypeList connection={connection} route={route} />
+      {namespace === undefined || type === undefined ? (
+        <EmptyState
+          icon={<IconDatabase size={28} stroke={1.3} />}
+          title="Choose an entity type"
+          action={['clinician', 'staff', 'location', 'department'].map((name) => (
+            <Button key={name} component="a" href={formatRoute(entitiesAt('healthSystem', name))}>
+              {name}
+            </Button>
+          ))}
+        >
+          The list names the types of the platform’s document. Others can be opened by name. Nothing is read from{' '}
+          <bdi>{connection.name}</bdi> until you choose.
+        </EmptyState>
+      ) : route.tab === 'schema' ? (
+        <SchemaScreen key={`${namespace}/${type}`} connection={connection} namespace={namespace} type={type} />
+      ) : (
+        <EntityGrid key={`${namespace}/${type}`} connection={connection} route={{ ...route, namespace, type }} />
+      )}
+    </div>
+  )
+}
+
+/** Types that the document does not list stay in the list once they were opened. */
+function useRememberedType(namespace: string | undefined, type: string | undefined) {
+  useEffect(() => {
+    if (namespace === undefined || type === undefined) return
+    if (listedEntityTypes.some((listed) => listed.namespace === namespace && listed.type === type)) return
+    const { otherTypes } = useUiState.getState()
+    const name = `${namespace}/${type}`
+    if (!otherTypes.includes(name)) setUiState({ otherTypes: [...otherTypes, name].slice(-50) })
+  }, [namespace, type])
+}

@@ -1,0 +1,272 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import type { CallInput } from '../../bridge/calls.ts'
+import type { ConnectionView } from '../../bridge/calls/settings.ts'
+import { type Entity, isEntityReference } from '../../domain/entity.ts'
+import { currentRoute, navigate } from '../app/navigation.ts'
+import { useBridgeQuery } from '../app/queries.ts'
+import type { EntitiesRoute, EntityStep } from '../app/routes.ts'
+import { setUiState, useUiState } from '../app/ui-state.ts'
+import { ColumnPicker } from '../grid/ColumnPicker.tsx'
+import { DataGrid } from '../grid/DataGrid.tsx'
+import { Pager } from '../grid/Pager.tsx'
+import { useGridTable } from '../grid/use-grid-table.ts'
+import { Age } from '../parts/Age.tsx'
+import { EmptyState } from '../parts/EmptyState.tsx'
+import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { Tag } from '../parts/Tag.tsx'
+import { count, zonedTime } from '../parts/times.ts'
+import classes from './entities.module.css'
+import { entityColumns, fieldsOfRows, namesOfRows } from './entity-columns.tsx'
+import { isResolved, typeOf } from './entity-values.ts'
+import { FilterBar } from './FilterBar.tsx'
+import { Inspector } from './Inspector.tsx'
+import { ResolveChoice } from './ResolveChoice.tsx'
+import { entityFields, versionOf } from './schema-model.ts'
+import { useNoteCount } from './type-counts.ts'
+import { useSchema } from './use-schema.ts'
+
+export type TypeRoute = EntitiesRoute & { readonly namespace: string; readonly type: string }
+
+type Props = { readonly route: TypeRoute; readonly connection: ConnectionView }
+
+const firstLayout = { widths: {}, visible: {} }
+const noRows: readonly Entity[] = []
+
+/** What is asked of the platform for the page a route names. */
+export function pageInput(connectionId: string, route: TypeRoute): CallInput<'entities.page'> {
+  return {
+    connectionId,
+    namespace: route.namespace,
+    type: route.type,
+    offset: route.offset,
+    limit: route.limit,
+    resolveAllRefs: route.refs === 'all',
+    ...(typeof route.refs === 'string' ? {} : { refs: [...route.refs] }),
+    ...(route.filters.length === 0 ? {} : { filters: [...route.filters] }),
+  }
+}
+
+/** The rows of one type, page by page as the platform cuts them. Its parent gives it the type as key. */
+export function EntityGrid({ route, connection }: Props) {
+  const { namespace, type } = route
+  const schema = useSchema(connection.id, namespace, type)
+  const input = pageInput(connection.id, route)
+  const page = useBridgeQuery('entities.page', input)
+
+  // While another page loads, or when it fails, the page before stays.
+  const [kept, setKept] = useState<{ readonly page: NonNullable<typeof page.data>; readonly input: typeof input }>()
+  if (page.data !== undefined && page.data !== kept?.page) setKept({ page: page.data, input })
+  const answer = page.data ?? kept?.page
+  const shownInput = page.data === undefined ? (kept?.input ?? input) : input
+  const rows = answer?.value.rows ?? noRows
+  const total = answer?.value.total
+
+  useNoteCount(
+    connection.id,
+    page.data === undefined || route.filters.length > 0
+      ? undefined
+      : { namespace, type, total: page.data.value.total, countedAt: page.data.meta.receivedAt },
+  )
+
+  const change = (part: Partial<EntitiesRoute>) => navigate({ ...route, ...part }, { replace: true })
+  const document = schema.data?.value
+  // The names are kept as one text, so that a page of the same fields does not make the columns anew.
+  const names = useMemo(() => JSON.stringify(namesOfRows(rows)), [rows])
+  const fields = useMemo(
+    () => (document === undefined ? [] : entityFields(document, JSON.parse(names) as string[])),
+    [document, names],
+  )
+  const fallback = useMemo(() => (schema.isError ? fieldsOfRows(rows) : []), [schema.isError, rows])
+  const shownFields = document === undefined ? fallback : fields
+  const columns = useMemo(() => entityColumns(shownFields, show), [shownFields])
+  const layoutName = `entities ${namespace}/${type}`
+  const layout = useUiState((state) => state.gridLayouts[layoutName]) ?? firstLayout
+  const setLayout = (next: typeof layout) =>
+    setUiState({ gridLayouts: { ...useUiState.getState().gridLayouts, [layoutName]: next } })
+  const table = useGridTable(columns, layout, setLayout)
+
+  const loading = answer === undefined && page.isPending
+  const keptWords =
+    page.data === undefined && answer !== undefined ? (
+      <>
+        Still shown: rows {count(shownInput.offset + 1)} to {count(shownInput.offset + rows.length)}, from{' '}
+        <Age at={answer.meta.receivedAt} />.
+      </>
+    ) : undefined
+  const refFields = shownFields.filter((field) => field.refText !== undefined || field.items?.refText !== undefined)
+  return (
+    <div className={classes.split}>
+      <div className={classes.center}>
+        <div className={classes.bar}>
+          <h2 className="clip">
+            <bdi>{type}</bdi>
+          </h2>
+          <span className="dim clip">
+            {document === undefined ? (
+              schema.isError ? (
+                'no schema'
+              ) : (
+                'reading the schema'
+              )
+            ) : (
+              <bdi>schema {versionOf(document) ?? 'without a version'}</bdi>
+            )}
+          </span>
+          <div className={classes.barEnd}>
+            <ResolveChoice refs={route.refs} fields={refFields} onChange={(refs) => change({ refs })} />
+            <ColumnPicker table={table} columns={columns} onReset={() => setLayout(firstLayout)} />
+          </div>
+        </div>
+        <div className={classes.notices}>
+          <FilterBar
+            filters={route.filters}
+            fields={shownFields}
+            onChange={(filters) => change({ filters, offset: 0, open: undefined, steps: [] })}
+          />
+          {schema.isError && (
+            <FailureNotice
+              failure={schema.error.failure}
+              doing={`Read the schema of ${type}`}
+              kept="The columns below come from the rows themselves."
+              onRetry={() => void schema.refetch()}
+            />
+          )}
+          {page.isError && (
+            <FailureNotice
+              failure={page.error.failure}
+              doing={`Read rows ${count(input.offset + 1)} to ${count(input.offset + input.limit)} of ${type}`}
+              kept={keptWords}
+              onRetry={() => void page.refetch()}
+            />
+          )}
+        </div>
+        <DataGrid
+          label={`Rows of ${type}`}
+          table={table}
+          columns={columns}
+          rowCount={loading ? Math.min(route.limit, 30) : rows.length}
+          rowAt={(index) => rows[index]}
+          rowKey={(row) => row.id ?? ''}
+          selectedKey={route.open}
+          onOpen={(row) => show(row)}
+          onEscape={() => change({ open: undefined, steps: [] })}
+          firstRowNumber={shownInput.offset + 1}
+          allRows={total ?? -1}
+          busy={page.isFetching}
+          empty={
+            answer === undefined ? undefined : (
+              <EmptyRows
+                filtered={route.filters.length > 0}
+                beyond={(total ?? 0) > 0}
+                type={type}
+                connection={connection.name}
+                onClear={() => change({ filters: [], offset: 0 })}
+                onFirst={() => change({ offset: 0 })}
+              />
+            )
+          }
+        />
+        <footer className={classes.foot}>
+          <span className="num" role="status">
+            {answer === undefined ? (
+              page.isError ? (
+                'No rows read'
+              ) : (
+                'Reading rows'
+              )
+            ) : (
+              <>
+                Rows{' '}
+                <strong>
+                  {rows.length === 0
+                    ? '0'
+                    : `${count(shownInput.offset + 1)}–${count(shownInput.offset + rows.length)}`}
+                </strong>{' '}
+                of <strong>{count(total ?? 0)}</strong> {route.filters.length > 0 && 'that match'}
+              </>
+            )}
+          </span>
+          {page.isFetching && answer !== undefined && <Tag>reading</Tag>}
+          {answer !== undefined && (
+            <span className={classes.taken}>
+              <span className="num">Taken {zonedTime(new Date(answer.meta.receivedAt), 'clock')},</span>
+              <Age at={answer.meta.receivedAt} />
+              <Tooltip label="Read this page again">
+                <ActionIcon size={22} aria-label="Read this page again" onClick={() => void page.refetch()}>
+                  <IconRefresh size={14} />
+                </ActionIcon>
+              </Tooltip>
+            </span>
+          )}
+          <div className={classes.footEnd}>
+            <Pager
+              offset={route.offset}
+              limit={route.limit}
+              total={total}
+              onChange={({ offset, limit }) => change({ offset, limit })}
+            />
+          </div>
+        </footer>
+      </div>
+      {route.open !== undefined && (
+        <Inspector route={{ ...route, open: route.open }} connection={connection} rows={rows} rowsMeta={answer?.meta} />
+      )}
+    </div>
+  )
+}
+
+/** Opens a row in the inspector, or what a field of it refers to. */
+function show(row: Entity, path?: string) {
+  const route = currentRoute()
+  if (row.id == null || route.screen !== 'entities') return
+  navigate(
+    { ...route, open: row.id, steps: path === undefined ? [] : [stepInto(row, path)] },
+    { replace: route.open !== undefined && path === undefined },
+  )
+}
+
+/** Into a nested entity; where only its id came, to the entity itself. */
+function stepInto(row: Entity, path: string): EntityStep {
+  const value = row[path]
+  const own = isEntityReference(value) && !isResolved(value) ? typeOf(value) : undefined
+  return own !== undefined && isEntityReference(value) && value.id != null
+    ? { kind: 'entity', ...own, id: value.id }
+    : { kind: 'path', path }
+}
+
+type EmptyProps = {
+  readonly filtered: boolean
+  /** The page lies behind the last row. */
+  readonly beyond: boolean
+  readonly type: string
+  readonly connection: string
+  readonly onClear: () => void
+  readonly onFirst: () => void
+}
+
+function EmptyRows({ filtered, beyond, type, connection, onClear, onFirst }: EmptyProps) {
+  if (beyond) {
+    return (
+      <EmptyState
+        title="This page lies behind the last row"
+        action={<Button onClick={onFirst}>Go to the first page</Button>}
+      >
+        There are fewer rows than when the page was chosen, or the address names a page that is not there.
+      </EmptyState>
+    )
+  }
+  if (filtered) {
+    return (
+      <EmptyState title="No row matches the filters" action={<Button onClick={onClear}>Clear all filters</Button>}>
+        The platform compares whole values, capitals included, and all filters must hold.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={`There is no ${type} here`}>
+      <bdi>{connection}</bdi> answered with a total of 0. If you expect rows, check the namespace and the title.
+    </EmptyState>
+  )
+}

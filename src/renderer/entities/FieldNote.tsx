@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { IconFilterPlus } from '@tabler/icons-react'
+import type { RouteFilter } from '../app/routes.ts'
+import { CopyButton } from '../parts/CopyButton.tsx'
+import { Tag } from '../parts/Tag.tsx'
+import { copyTextOf, isFilterValue } from './entity-values.ts'
+import classes from './inspector.module.css'
+import { type FieldShape, typeWords } from './schema-model.ts'
+
+type Props = {
+  readonly field: FieldShape
+  readonly value: unknown
+  readonly schemaKnown: boolean
+  readonly onFilter: ((filter: RouteFilter) => void) | undefined
+}
+
+/** What a field is, from the schema; and what can be done with its value. */
+export function FieldNote({ field, value, schemaKnown, onFilter }: Props) {
+  const said =
+    field.types.length > 0 || field.refText !== undefined || field.items !== undefined || field.constant !== undefined
+  return (
+    <div className={classes.note} role="note">
+      <div className={classes.noteHead}>
+        <span>What this field is</span>
+        <span className={classes.tags}>
+          {said && <Tag kind="outline">{typeWords(field)}</Tag>}
+          {said && <Tag kind="outline">{field.required ? 'required' : 'optional'}</Tag>}
+          {said && <Tag kind="outline">{field.nullable ? 'may be null' : 'not null'}</Tag>}
+        </span>
+      </div>
+      {field.description !== undefined && (
+        <p>
+          <bdi>{field.description}</bdi>
+        </p>
+      )}
+      {!said && (
+        <p className="dim">
+          {schemaKnown ? 'The schema says nothing about this field.' : 'The schema is not known here.'}
+        </p>
+      )}
+      {(field.format !== undefined || field.constant !== undefined || field.tags.length > 0) && (
+        <p className={classes.noteFacts}>
+          {field.format !== undefined && (
+            <span>
+              format: <bdi className="mono">{field.format}</bdi>
+            </span>
+          )}
+          {field.constant !== undefined && (
+            <span>
+              always: <bdi className="mono">{JSON.stringify(field.constant.value)}</bdi>
+            </span>
+          )}
+          {field.tags.length > 0 && (
+            <span>
+              tags: <bdi>{field.tags.join(', ')}</bdi>
+            </span>
+          )}
+        </p>
+      )}
+      {value !== undefined && (
+        <div className={classes.noteActions}>
+          {onFilter !== undefined && isFilterValue(value) && (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              leftSection={<IconFilterPlus size={13} />}
+              onClick={() => onFilter({ field: field.name, value })}
+            >
+              Show rows with this value
+            </Button>
+          )}
+          <CopyButton what={field.name} words="Copy value" size={13} text={() => copyTextOf(value)} />
+        </div>
+      )}
+    </div>
+  )
+}

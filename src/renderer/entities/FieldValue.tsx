@@ -1,0 +1,139 @@
+import { Anchor, Button } from '@mantine/core'
+import { IconCornerDownRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { isEntityReference } from '../../domain/entity.ts'
+import { counted, instantOf } from '../parts/times.ts'
+import { StatusMark } from '../parts/StatusMark.tsx'
+import { ZonedTime } from '../parts/ZonedTime.tsx'
+import {
+  type FetchReference,
+  isIdLike,
+  isResolved,
+  isUuid,
+  labelOf,
+  shortId,
+  typeOf,
+  valueText,
+} from './entity-values.ts'
+import classes from './inspector.module.css'
+import { type FieldShape, refOf } from './schema-model.ts'
+
+type Props = {
+  readonly field: FieldShape
+  readonly value: unknown
+  readonly onOpen: (path: string) => void
+  readonly onFetch: FetchReference
+}
+
+const shownItems = 8
+
+/** A field's value in the inspector. */
+export function FieldValue({ field, value, onOpen, onFetch }: Props) {
+  if (Array.isArray(value)) return <ListValue field={field} list={value} onOpen={onOpen} onFetch={onFetch} />
+  return <OneValue field={field} value={value} path={field.name} onOpen={onOpen} onFetch={onFetch} />
+}
+
+type OneProps = Props & { readonly path: string }
+
+function OneValue({ field, value, path, onOpen, onFetch }: OneProps) {
+  if (value === undefined) return <span className="dim">not in the data</span>
+  if (value === null) return <span className="dim">—</span>
+  if (isEntityReference(value)) {
+    if (!isResolved(value))
+      return <Unresolved id={value.id ?? ''} onFetch={() => onFetch(field.name, value.id ?? '', typeOf(value))} />
+    return (
+      <span className={classes.reference}>
+        <Anchor component="button" type="button" inherit fw={500} ta="left" onClick={() => onOpen(path)}>
+          <bdi>{labelOf(value)}</bdi>
+        </Anchor>
+        <span className="dim">
+          <bdi>{typeOf(value)?.type ?? value.type}</bdi>
+        </span>
+      </span>
+    )
+  }
+  if (isUuid(value) && refOf(field) !== undefined) {
+    return <Unresolved id={value} onFetch={() => onFetch(field.name, value)} />
+  }
+  if (typeof value === 'object') return <ObjectValue value={value} />
+  if (typeof value === 'string') {
+    if (instantOf(value) !== undefined) return <ZonedTime at={value} />
+    if (value === '') return <span className="dim">empty text</span>
+    return <bdi className={`${classes.text} ${isIdLike(field.name, value) ? 'mono' : ''}`}>{value}</bdi>
+  }
+  return <span className={typeof value === 'number' ? 'num' : ''}>{valueText(value)}</span>
+}
+
+type UnresolvedProps = { readonly id: string; readonly onFetch: () => void }
+
+/** A reference of which only the id came, and the way to read it. */
+export function Unresolved({ id, onFetch }: UnresolvedProps) {
+  return (
+    <span className={classes.reference}>
+      <StatusMark status="unknown">
+        <bdi className="mono" title={id}>
+          {shortId(id)}
+        </bdi>
+      </StatusMark>
+      <span className="dim">not resolved</span>
+      <Button variant="subtle" size="compact-xs" aria-label={`Fetch ${shortId(id)}`} onClick={onFetch}>
+        Fetch
+      </Button>
+    </span>
+  )
+}
+
+function ListValue({ field, list, onOpen, onFetch }: Omit<Props, 'value'> & { readonly list: readonly unknown[] }) {
+  const [all, setAll] = useState(false)
+  if (list.length === 0) return <span className="dim">empty list</span>
+  const plain = list.every((item) => typeof item !== 'object' && !(isUuid(item) && refOf(field) !== undefined))
+  if (plain && list.length <= 12) return <bdi className={classes.text}>{list.map(String).join(', ')}</bdi>
+  const resolved = list.filter((item) => isEntityReference(item) && isResolved(item)).length
+  const shown = all ? list : list.slice(0, shownItems)
+  return (
+    <div className={classes.listValue}>
+      <span className="dim">
+        {resolved === list.length ? `${resolved} resolved` : counted(list.length, 'item')}
+        {resolved > 0 && resolved < list.length ? `, ${resolved} resolved` : ''}
+      </span>
+      <ul>
+        {shown.map((item, index) => (
+          <li key={index}>
+            <IconCornerDownRight size={12} aria-hidden="true" />
+            <OneValue field={field} value={item} path={`${field.name}.${index}`} onOpen={onOpen} onFetch={onFetch} />
+          </li>
+        ))}
+      </ul>
+      {list.length > shown.length && (
+        <Button variant="subtle" size="compact-xs" onClick={() => setAll(true)}>
+          {`Show all ${list.length}`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** An object that is no entity: its fields on lines of their own, one level deep; the rest is in the JSON. */
+function ObjectValue({ value }: { readonly value: object }) {
+  const entries = Object.entries(value)
+  if (entries.length === 0) return <span className="dim">empty object</span>
+  return (
+    <dl className={classes.object}>
+      {entries.slice(0, 20).map(([key, item]) => (
+        <div key={key}>
+          <dt>
+            <bdi>{key}</bdi>
+          </dt>
+          <dd>
+            {typeof item === 'object' && item !== null ? (
+              <span className="dim">{counted(Object.keys(item).length, Array.isArray(item) ? 'item' : 'field')}</span>
+            ) : (
+              <bdi>{item === null ? '—' : String(item)}</bdi>
+            )}
+          </dd>
+        </div>
+      ))}
+      {entries.length > 20 && <div className="dim">{entries.length - 20} more in the JSON</div>}
+    </dl>
+  )
+}

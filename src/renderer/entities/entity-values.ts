@@ -1,0 +1,124 @@
+import { type Entity, isEntityReference } from '../../domain/entity.ts'
+import type { FilterValue } from '../app/routes.ts'
+import { counted, instantOf, zonedTime } from '../parts/times.ts'
+
+/** How values of entities are named and written as text. Pure. */
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+export const isUuid = (value: unknown): value is string => typeof value === 'string' && uuid.test(value)
+
+/** Ids and codes: set in the monospaced face, since people compare them letter by letter. */
+export const isIdLike = (name: string, value: unknown): boolean =>
+  isUuid(value) ||
+  (typeof value === 'string' && /^(id|npi)$|(Id|Ids|Npi|Guid|Uuid|Code)$/.test(name) && !/\s/.test(value))
+
+const text = (value: unknown): string | undefined =>
+  (typeof value === 'string' && value.trim() !== '') || typeof value === 'number' ? String(value) : undefined
+
+const nameFields = [
+  'name',
+  'displayName',
+  'title',
+  'label',
+  'departmentName',
+  'shortName',
+  'number',
+  'phoneNumber',
+  'url',
+  'link',
+]
+
+/** The first part of an id, enough to tell it from its neighbours. */
+export const shortId = (id: string): string => (id.length > 12 ? `${id.slice(0, 8)}…` : id)
+
+/** What a reader calls an entity: "Marsh, Anneke", its name or title, else its id; undefined where it has none of these. */
+export function nameOf(entity: Readonly<Record<string, unknown>>): string | undefined {
+  const last = text(entity['nameLast']) ?? text(entity['lastName'])
+  const first = text(entity['nameFirst']) ?? text(entity['firstName'])
+  if (last !== undefined) return first === undefined ? last : `${last}, ${first}`
+  for (const field of nameFields) {
+    const value = text(entity[field])
+    if (value !== undefined) return value
+  }
+  const like = Object.entries(entity).find(([key, value]) => /name|title/i.test(key) && text(value) !== undefined)
+  return like === undefined ? undefined : text(like[1])
+}
+
+export const labelOf = (entity: Entity): string =>
+  nameOf(entity) ?? (entity.id ? shortId(entity.id) : 'entity without an id')
+
+/** Namespace and title in an entity's type, `healthSystem.staff`. */
+export function typeOf(entity: Entity): { readonly namespace: string; readonly type: string } | undefined {
+  const [namespace, ...rest] = entity.type?.split('.') ?? []
+  return namespace === undefined || rest.length === 0 ? undefined : { namespace, type: rest.join('.') }
+}
+
+/** True where a nested entity came with more than its id and type. */
+export const isResolved = (entity: Entity): boolean =>
+  Object.keys(entity).some((key) => key !== 'id' && key !== 'type' && key !== 'version')
+
+/** A number or a truth value as text; what else is not an object comes only from no platform. */
+const scalarText = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+
+/** A value as one line of text, as the grid shows and copies it. */
+export function valueText(value: unknown): string {
+  if (value === undefined) return ''
+  if (value === null) return '—'
+  if (typeof value === 'string') {
+    const date = instantOf(value)
+    return date === undefined ? value : zonedTime(date, 'grid')
+  }
+  if (Array.isArray(value)) return counted(value.length, 'item')
+  if (isEntityReference(value)) return labelOf(value)
+  if (typeof value === 'object') return counted(Object.keys(value).length, 'field')
+  return scalarText(value)
+}
+
+/** The value the clipboard gets: the exact one, not how it is shown. */
+export function copyTextOf(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : scalarText(value)
+}
+
+export const isFilterValue = (value: unknown): value is FilterValue =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value)
+
+/** The value at a dotted path (`departments.0`) inside `root`, or undefined. */
+export function valueAt(root: unknown, path: string): unknown {
+  let at = root
+  for (const part of path.split('.')) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, part)) return undefined
+    at = (at as Record<string, unknown>)[part]
+  }
+  return at
+}
+
+/** The references an entity holds: its nested entities, and ids in fields that the schema says are references. */
+export type HeldReference = {
+  readonly field: string
+  readonly path: string
+  readonly entity: Entity | undefined
+  readonly id: string | undefined
+}
+
+/** Reads an entity of which only the id came; `type` is its own, where it said one. */
+export type FetchReference = (
+  field: string,
+  id: string,
+  type?: { readonly namespace: string; readonly type: string },
+) => void
+
+export function referencesOf(entity: Entity, isReferenceField: (field: string) => boolean): HeldReference[] {
+  return Object.entries(entity).flatMap(([field, value]) => {
+    const list = Array.isArray(value)
+      ? value.map((item, index) => [`${field}.${index}`, item] as const)
+      : [[field, value] as const]
+    return list.flatMap(([path, item]): HeldReference[] => {
+      if (isEntityReference(item)) return [{ field, path, entity: item, id: item.id ?? undefined }]
+      if (isReferenceField(field) && isUuid(item)) return [{ field, path, entity: undefined, id: item }]
+      return []
+    })
+  })
+}

@@ -1,0 +1,66 @@
+import {
+  columnOrderingFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  type ReactTable,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useMemo } from 'react'
+import type { GridLayout } from '../app/ui-state.ts'
+import { type GridColumn, maxColumnWidth, minColumnWidth } from './columns.ts'
+
+/**
+ * TanStack Table holds the columns and their state (shown, width, order). It is given no rows: a grid draws only the rows in view and asks
+ * for them one by one, which costs nothing for the rows that are not.
+ */
+const features = tableFeatures({
+  columnVisibilityFeature,
+  columnSizingFeature,
+  columnResizingFeature,
+  columnOrderingFeature,
+})
+
+type NoRow = Record<string, never>
+const noRows: NoRow[] = []
+
+export type GridTable = ReactTable<typeof features, NoRow>
+
+const next = <Value>(change: Value | ((before: Value) => Value), before: Value): Value =>
+  typeof change === 'function' ? (change as (before: Value) => Value)(before) : change
+
+/** The table of a grid's columns; `layout` is what the user changed by hand. */
+export function useGridTable<Row>(
+  columns: readonly GridColumn<Row>[],
+  layout: GridLayout,
+  onLayoutChange: (layout: GridLayout) => void,
+): GridTable {
+  const definitions = useMemo(
+    () =>
+      columns.map((column) => ({
+        id: column.id,
+        header: column.header,
+        size: column.width,
+        minSize: minColumnWidth,
+        maxSize: maxColumnWidth,
+      })),
+    [columns],
+  )
+  const visible = useMemo(
+    () => ({
+      ...Object.fromEntries(columns.map((column) => [column.id, column.hiddenAtFirst !== true])),
+      ...layout.visible,
+    }),
+    [columns, layout.visible],
+  )
+  return useTable({
+    features,
+    columns: definitions,
+    data: noRows,
+    state: { columnVisibility: visible, columnSizing: layout.widths },
+    columnResizeMode: 'onChange',
+    onColumnVisibilityChange: (change) => onLayoutChange({ ...layout, visible: next(change, visible) }),
+    onColumnSizingChange: (change) => onLayoutChange({ ...layout, widths: next(change, layout.widths) }),
+  })
+}

@@ -1,0 +1,34 @@
+import { Tooltip } from '@mantine/core'
+import classes from './parts.module.css'
+import { ageText, localZone, zonedTime } from './times.ts'
+import { useNow } from './use-now.ts'
+
+type Props = {
+  /** ISO 8601. */
+  readonly at: string
+  /** Seconds after which the figure counts as stale and its age is outlined. */
+  readonly staleAfter?: number
+  /** Left out of the tab order where many stand together, as in a grid. */
+  readonly focusable?: boolean
+}
+
+/** How old a figure is; the exact time with its zone on hover and focus. */
+export function Age({ at, staleAfter = 300, focusable = true }: Props) {
+  const now = useNow()
+  const date = new Date(at)
+  if (Number.isNaN(date.getTime())) return <span className={classes.age}>age unknown</span>
+  const seconds = Math.max(0, now - date.getTime() / 1000)
+  const stale = seconds > staleAfter
+  return (
+    <Tooltip label={`${zonedTime(date, 'exact')}${stale ? ', stale' : ''} (${localZone()})`}>
+      <time
+        className={classes.age}
+        dateTime={at}
+        data-stale={stale || undefined}
+        {...(focusable ? { tabIndex: 0 } : {})}
+      >
+        {ageText(seconds)}
+      </time>
+    </Tooltip>
+  )
+}

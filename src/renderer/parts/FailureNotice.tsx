@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import type { Failure, FailureKind } from '../../bridge/failure.ts'
+import { Age } from './Age.tsx'
+import { Copyable } from './Copyable.tsx'
+import classes from './parts.module.css'
+import { StatusMark } from './StatusMark.tsx'
+
+/** The kinds whose next step is taken in Settings, Connections and keys. */
+const keyKinds: readonly FailureKind[] = ['no-credential', 'unauthorized', 'forbidden', 'vault-unavailable']
+
+type Props = {
+  readonly failure: Failure
+  /** What was being done: "Read the rows of clinician". */
+  readonly doing?: string
+  readonly onRetry?: () => void
+  /** What is still shown from before, in words. */
+  readonly kept?: ReactNode
+  /** One or two lines, for places with little room. */
+  readonly compact?: boolean
+}
+
+/** What happened, what to do now, the platform's own words one click away, and the correlation id. */
+export function FailureNotice({ failure, doing, onRetry, kept, compact = false }: Props) {
+  const [open, setOpen] = useState(false)
+  const wordsId = useId()
+  const issues = failure.issues ?? []
+  const hasWords = failure.platformText !== undefined || issues.length > 0
+  return (
+    <div role="alert" className={classes.failure} data-compact={compact || undefined}>
+      <div className={classes.failureHead}>
+        <StatusMark status="bad">
+          <strong>{failure.message}</strong>
+        </StatusMark>
+        {doing !== undefined && <span className="dim">{doing}</span>}
+      </div>
+      <p>
+        {failure.nextStep}
+        {failure.retryAfterSeconds !== undefined && ` The platform asks to wait ${failure.retryAfterSeconds} s.`}
+      </p>
+      {kept !== undefined && <p className={classes.failureKept}>{kept}</p>}
+      <div className={classes.failureFoot}>
+        {onRetry !== undefined && (
+          <Button leftSection={<IconRefresh size={14} />} onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        {keyKinds.includes(failure.kind) && (
+          <Button component="a" href="#/settings/connections">
+            Open Connections and keys
+          </Button>
+        )}
+        {hasWords && (
+          <Button
+            variant="subtle"
+            color="gray"
+            aria-expanded={open}
+            aria-controls={wordsId}
+            onClick={() => setOpen(!open)}
+          >
+            {failure.platformText === undefined ? 'Refused fields' : 'The platform’s own words'}
+          </Button>
+        )}
+        <span className={classes.failureFacts}>
+          {failure.status !== undefined && <span className="num">HTTP {failure.status}</span>}
+          {failure.receivedAt !== undefined && <Age at={failure.receivedAt} />}
+          {failure.correlationId !== undefined && (
+            <>
+              <span>correlation id</span>
+              <Copyable text={failure.correlationId} what="correlation id" />
+            </>
+          )}
+        </span>
+      </div>
+      {open && (
+        <div id={wordsId} className={classes.words}>
+          {failure.platformText !== undefined && <bdi>{failure.platformText}</bdi>}
+          {issues.length > 0 && (
+            <ul>
+              {issues.map((issue) => (
+                <li key={`${issue.field} ${issue.message}`}>
+                  <bdi className="mono">{issue.field}</bdi>: <bdi>{issue.message}</bdi>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import classes from './json-view.module.css'
+import { type JsonLine, jsonLines, visibleLines } from './json-lines.ts'
+import { count } from './times.ts'
+
+type Props = {
+  readonly value: unknown
+  readonly label: string
+  /** JSON pointer of a part to mark and scroll to. */
+  readonly marked?: string | undefined
+}
+
+const step = 1000
+
+/** Large values begin with their deeper parts folded. */
+function firstFolds(lines: readonly JsonLine[]): Set<number> {
+  if (lines.length <= 600) return new Set()
+  return new Set(lines.flatMap((line, index) => (line.end !== undefined && line.indent >= 2 ? [index] : [])))
+}
+
+/** A JSON value with line numbers; lists and objects fold. */
+export function JsonView({ value, label, marked }: Props) {
+  const lines = useMemo(() => jsonLines(value), [value])
+  const [folded, setFolded] = useState<ReadonlySet<number>>(() => firstFolds(lines))
+  const [seen, setSeen] = useState(lines)
+  const [most, setMost] = useState(step)
+  const markedRow = useRef<HTMLDivElement>(null)
+  if (seen !== lines) {
+    setSeen(lines)
+    setFolded(firstFolds(lines))
+    setMost(step)
+  }
+  useEffect(() => {
+    if (marked !== undefined) markedRow.current?.scrollIntoView({ block: 'nearest' })
+  }, [marked])
+
+  const toggle = (index: number) => {
+    const next = new Set(folded)
+    if (!next.delete(index)) next.add(index)
+    setFolded(next)
+  }
+  const visible = visibleLines(lines, folded)
+  const isMarked = (pointer: string) => marked !== undefined && (pointer === marked || pointer.startsWith(`${marked}/`))
+  const firstMarked = visible.findIndex(({ line }) => isMarked(line.pointer))
+  return (
+    <section className={classes.json} aria-label={label}>
+      {visible.slice(0, most).map(({ line, index, closed }, row) => (
+        <div
+          key={index}
+          ref={row === firstMarked ? markedRow : null}
+          className={classes.line}
+          data-marked={isMarked(line.pointer) || undefined}
+        >
+          <span className={classes.number} aria-hidden="true">
+            {index + 1}
+          </span>
+          <span className={classes.fold}>
+            {line.end !== undefined && (
+              <UnstyledButton
+                aria-expanded={!closed}
+                aria-label={`${closed ? 'Unfold' : 'Fold'} line ${index + 1}`}
+                onClick={() => toggle(index)}
+              >
+                {closed ? <IconChevronRight size={12} /> : <IconChevronDown size={12} />}
+              </UnstyledButton>
+            )}
+          </span>
+          <span className={classes.text} style={{ paddingLeft: `${line.indent * 0.875 + 0.875}rem` }}>
+            <bdi>
+              {line.tokens.map((token, at) => (
+                <span key={at} data-kind={token.kind}>
+                  {token.text}
+                </span>
+              ))}
+              {closed && <span data-kind="mark"> … {line.folded} … </span>}
+            </bdi>
+          </span>
+        </div>
+      ))}
+      {visible.length > most && (
+        <Button className={classes.more ?? ''} variant="subtle" onClick={() => setMost(most + step)}>
+          {`Show more, ${count(visible.length - most)} lines left`}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import classes from './parts.module.css'
+
+type Props = { readonly rows: number; readonly rowHeight?: number; readonly label: string }
+
+/** Rows in the shape of what is loading. They do not move. */
+export function SkeletonRows({ rows, rowHeight = 32, label }: Props) {
+  return (
+    <div role="status" aria-label={label} className={classes.skeleton}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={classes.skeletonRow} style={{ height: rowHeight }} aria-hidden="true">
+          {[0, 1, 2, 3].map((cell) => (
+            <span key={cell} style={{ width: `${30 + ((row * 37 + cell * 53) % 50)}%` }} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import classes from './parts.module.css'
+
+type Props = { readonly children: ReactNode; readonly kind?: 'soft' | 'outline' | 'accent'; readonly mono?: boolean }
+
+/** A short word about something. */
+export function Tag({ children, kind = 'soft', mono = false }: Props) {
+  return (
+    <span className={`${classes.tag} ${mono ? 'mono' : ''}`} data-kind={kind}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,110 @@
+/** A JSON value as numbered lines, the way JsonView draws them. Pure; nothing in a value is ever read as markup or run. */
+
+export type JsonToken = { readonly kind: 'key' | 'text' | 'literal' | 'mark'; readonly text: string }
+
+export type JsonLine = {
+  readonly indent: number
+  /** Where the line stands, as a JSON pointer; "" is the whole. */
+  readonly pointer: string
+  readonly tokens: readonly JsonToken[]
+  /** Index of the line that closes what this one opens; absent where it opens nothing. */
+  readonly end?: number
+  /** What is left out when folded: "3 items". */
+  readonly folded?: string
+}
+
+/** Deeper values are cut, so that a hostile body cannot exhaust the stack. */
+const maxDepth = 100
+const inlineLength = 56
+
+const mark = (text: string): JsonToken => ({ kind: 'mark', text })
+
+function scalar(value: unknown): JsonToken {
+  if (typeof value === 'string') return { kind: 'text', text: JSON.stringify(value) }
+  return { kind: 'literal', text: JSON.stringify(value) ?? 'undefined' }
+}
+
+const isScalar = (value: unknown) => typeof value !== 'object' || value === null
+
+/** One part of a JSON pointer. */
+export const pointerPart = (key: string): string => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
+
+/** Tokens of a small list or object on one line, or undefined where it does not fit. */
+function inline(value: object): JsonToken[] | undefined {
+  const entries = Object.entries(value)
+  if (entries.length > 8 || !entries.every(([, item]) => isScalar(item))) return undefined
+  const list = Array.isArray(value)
+  if (entries.length === 0) return [mark(list ? '[]' : '{}')]
+  const tokens: JsonToken[] = [mark(list ? '[' : '{ ')]
+  entries.forEach(([key, item], index) => {
+    if (index > 0) tokens.push(mark(', '))
+    if (!list) tokens.push({ kind: 'key', text: JSON.stringify(key) }, mark(': '))
+    tokens.push(scalar(item))
+  })
+  tokens.push(mark(list ? ']' : ' }'))
+  const length = tokens.reduce((sum, token) => sum + token.text.length, 0)
+  return length <= inlineLength ? tokens : undefined
+}
+
+export function jsonLines(value: unknown): JsonLine[] {
+  const lines: JsonLine[] = []
+  const write = (item: unknown, indent: number, pointer: string, before: JsonToken[], after: JsonToken[]) => {
+    if (isScalar(item)) {
+      lines.push({ indent, pointer, tokens: [...before, scalar(item), ...after] })
+      return
+    }
+    const object = item as object
+    const small = inline(object)
+    if (small !== undefined && (indent > 0 || Object.keys(object).length === 0)) {
+      lines.push({ indent, pointer, tokens: [...before, ...small, ...after] })
+      return
+    }
+    const list = Array.isArray(object)
+    const entries = Object.entries(object)
+    if (indent >= maxDepth) {
+      lines.push({ indent, pointer, tokens: [...before, mark('… deeper than is shown'), ...after] })
+      return
+    }
+    const start = lines.length
+    lines.push({ indent, pointer, tokens: [] })
+    entries.forEach(([key, child], index) => {
+      const name: JsonToken[] = list ? [] : [{ kind: 'key', text: JSON.stringify(key) }, mark(': ')]
+      write(child, indent + 1, pointer + pointerPart(key), name, index < entries.length - 1 ? [mark(',')] : [])
+    })
+    lines[start] = {
+      indent,
+      pointer,
+      tokens: [...before, mark(list ? '[' : '{')],
+      end: lines.length,
+      folded: `${entries.length} ${list ? 'items' : 'fields'}`,
+    }
+    lines.push({ indent, pointer, tokens: [mark(list ? ']' : '}'), ...after] })
+  }
+  write(value, 0, '', [], [])
+  return lines
+}
+
+/** The lines to draw when those in `folded` (by index) are closed, each with its number in the whole. */
+export function visibleLines(
+  lines: readonly JsonLine[],
+  folded: ReadonlySet<number>,
+): { readonly line: JsonLine; readonly index: number; readonly closed: boolean }[] {
+  const visible = []
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index]
+    if (line === undefined) break
+    const closed = line.end !== undefined && folded.has(index)
+    visible.push({ line, index, closed })
+    if (closed && line.end !== undefined) index = line.end
+  }
+  return visible
+}
+
+/** The value as indented text for the clipboard; says so where it cannot be written. */
+export function jsonText(value: unknown): string {
+  try {
+    return JSON.stringify(value, null, 2) ?? 'undefined'
+  } catch {
+    return 'This value is too deep to be written as text.'
+  }
+}

@@ -1,0 +1,73 @@
+/** Times and ages as the console writes them. Pure functions; a zone is an IANA name and defaults to the computer's. */
+
+export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function partsOf(date: Date, zone: string): Record<string, string> {
+  let format = formats.get(zone)
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      weekday: 'short',
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      second: '2-digit',
+      hour12: true,
+      timeZoneName: 'short',
+    })
+    formats.set(zone, format)
+  }
+  return Object.fromEntries(format.formatToParts(date).map((part) => [part.type, part.value]))
+}
+
+/** A date-time text with an offset or Z, as the platform writes them. */
+const dateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
+
+/** The instant that `text` names, or undefined where it is no date-time with an offset (then it is shown as it came). */
+export function instantOf(text: string): Date | undefined {
+  if (!dateTime.test(text)) return undefined
+  const date = new Date(text)
+  return Number.isNaN(date.getTime()) ? undefined : date
+}
+
+type Shape = 'grid' | 'full' | 'clock' | 'exact'
+
+/**
+ * A time with its zone: `clock` "9:30:05 AM MST", `grid` "3 Mar 2026, 9:30 AM MST", `full` "Tue 3 Mar 2026, 9:30 AM MST",
+ * `exact` with the seconds too.
+ */
+export function zonedTime(date: Date, shape: Shape = 'full', zone = localZone()): string {
+  const { weekday, day, month, year, hour, minute, second, dayPeriod, timeZoneName } = partsOf(date, zone)
+  if (shape === 'clock') return `${hour}:${minute}:${second} ${dayPeriod} ${timeZoneName}`
+  if (shape === 'grid') return `${day} ${month} ${year}, ${hour}:${minute} ${dayPeriod} ${timeZoneName}`
+  const seconds = shape === 'exact' ? `:${second}` : ''
+  return `${weekday} ${day} ${month} ${year}, ${hour}:${minute}${seconds} ${dayPeriod} ${timeZoneName}`
+}
+
+/** How long ago in words: "now", "12 s ago", "6 min ago", "3 h ago", "17 days ago". */
+export function ageText(seconds: number): string {
+  if (seconds < 2) return 'now'
+  if (seconds < 60) return `${Math.floor(seconds)} s ago`
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`
+  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h ago`
+  const days = Math.floor(seconds / 86_400)
+  return days === 1 ? '1 day ago' : `${days} days ago`
+}
+
+/** A whole number with thousands separators. */
+export const count = (value: number): string => value.toLocaleString('en-US')
+
+/** A count with its noun: "1 item", "3 items". */
+export const counted = (value: number, one: string, many = `${one}s`): string =>
+  `${count(value)} ${value === 1 ? one : many}`
+
+/** Bytes in words: "512 bytes", "6.1 KB". */
+export function byteSize(bytes: number): string {
+  if (bytes < 1024) return counted(bytes, 'byte')
+  if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(1)} KB`
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

@@ -1,0 +1,31 @@
+import { Button, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './settings.module.css'
+
+type Props = {
+  readonly opened: boolean
+  readonly title: string
+  /** What the button does. */
+  readonly action: string
+  readonly busy: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A decision that stops everything, such as a removal. The safe answer has the focus. */
+export function ConfirmModal({ opened, title, action, busy, onConfirm, onClose, children }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': 'Close' }}>
+      <p className={classes.modalText}>{children}</p>
+      <div className={classes.modalFoot}>
+        <Button data-autofocus onClick={onClose}>
+          Keep
+        </Button>
+        <Button variant="filled" color="red" loading={busy} onClick={onConfirm}>
+          {action}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

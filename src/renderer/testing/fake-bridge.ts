@@ -1,0 +1,104 @@
+import { callNames, calls, type CallName, type CallOutput, type ParsedCallInput } from '../../bridge/calls.ts'
+import type { Envelope } from '../../bridge/envelope.ts'
+import type { EventName, Events } from '../../bridge/events.ts'
+import { type Failure, failure } from '../../bridge/failure.ts'
+import type { PageApi } from '../../bridge/page-api.ts'
+import { BridgeFailure } from '../app/bridge.ts'
+
+/** Answers a call, or throws `BridgeFailure` to fail it. */
+export type FakeAnswers = {
+  [Name in CallName]?: (
+    input: ParsedCallInput<Name>,
+    signal: AbortSignal,
+  ) => CallOutput<Name> | Promise<CallOutput<Name>>
+}
+
+export type FakeBridge = {
+  /** Every call that was made, in order, with its input as main would have parsed it. */
+  readonly made: { readonly name: CallName; readonly input: unknown }[]
+  readonly cancelled: string[]
+  /** Changes how calls are answered from now on. */
+  readonly answer: (answers: FakeAnswers) => void
+  readonly emit: <Name extends EventName>(name: Name, value: Events[Name]) => void
+}
+
+/** Fails a call with this failure. */
+export function refuse(kind: Failure['kind'], details: Partial<Failure> = {}): never {
+  throw new BridgeFailure(failure(kind, { correlationId: 'c0ffee00-0000-4000-8000-000000000001', ...details }))
+}
+
+/** An answer that never comes, until the call is cancelled. */
+export const never = (_input: unknown, signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new BridgeFailure(failure('cancelled'))))
+  })
+
+let correlation = 0
+
+/**
+ * Puts a bridge on the window that is built from the same list of calls as the real one: it parses inputs with the same schemas and passes
+ * values on as structured clones, so that what would not cross to main does not work here either.
+ */
+export function installFakeBridge(first: FakeAnswers): FakeBridge {
+  const answers: FakeAnswers = { ...first }
+  const made: { name: CallName; input: unknown }[] = []
+  const cancelled: string[] = []
+  const controllers = new Map<string, AbortController>()
+  const listeners = new Map<EventName, Set<(value: never) => void>>()
+
+  const run = async (name: CallName, callId: string, raw: unknown): Promise<Envelope<unknown>> => {
+    const started = performance.now()
+    correlation += 1
+    const correlationId = `5a0e0000-0000-4000-8000-${String(correlation).padStart(12, '0')}`
+    const parsed = calls[name].input.safeParse(structuredClone(raw))
+    if (!parsed.success) {
+      const issues = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
+      return { ok: false, failure: failure('invalid-input', { issues, correlationId }) }
+    }
+    made.push({ name, input: parsed.data })
+    const controller = new AbortController()
+    controllers.set(callId, controller)
+    try {
+      const answer = answers[name] as ((input: unknown, signal: AbortSignal) => unknown) | undefined
+      if (answer === undefined)
+        return { ok: false, failure: failure('not-found', { message: `No answer for ${name}.` }) }
+      const value = structuredClone(await answer(parsed.data, controller.signal))
+      const meta = {
+        correlationId,
+        status: 200,
+        durationMs: Math.round(performance.now() - started),
+        receivedAt: new Date().toISOString(),
+      }
+      return { ok: true, value, meta }
+    } catch (error) {
+      if (error instanceof BridgeFailure) return { ok: false, failure: error.failure }
+      throw error
+    } finally {
+      controllers.delete(callId)
+    }
+  }
+
+  const api = {
+    call: Object.fromEntries(
+      callNames.map((name) => [name, (callId: string, input: unknown) => run(name, callId, input)]),
+    ),
+    cancel: (callId: string) => {
+      cancelled.push(callId)
+      controllers.get(callId)?.abort()
+    },
+    on: (name: EventName, listener: (value: never) => void) => {
+      const set = listeners.get(name) ?? new Set()
+      listeners.set(name, set.add(listener))
+      return () => set.delete(listener)
+    },
+  }
+  window.accessConsole = api as unknown as PageApi
+  return {
+    made,
+    cancelled,
+    answer: (next) => Object.assign(answers, next),
+    emit: (name, value) => {
+      for (const listener of listeners.get(name) ?? []) listener(value as never)
+    },
+  }
+}

@@ -1,0 +1,310 @@
+import type { EntityCount } from '../../bridge/calls/entities.ts'
+import type { ConnectionView, KeyView } from '../../bridge/calls/settings.ts'
+import type { Job } from '../../bridge/jobs.ts'
+import { callFamilies, familyInfo } from '../../domain/call-families.ts'
+import type { Entity } from '../../domain/entity.ts'
+import { misbehaviour } from '../../domain/misbehaviour.ts'
+import type { FakeAnswers, FakeBridge } from './fake-bridge.ts'
+import { installFakeBridge, refuse } from './fake-bridge.ts'
+import {
+  clinicianAt,
+  clinicianSchema,
+  commonEntitySchema,
+  departmentAt,
+  plainSchema,
+  specialtyAt,
+} from './sample-entities.ts'
+
+/** A made-up console for component tests and the preview page: four connections, their keys, entities, jobs. */
+
+const base = {
+  practiceIds: ['prac-101', 'prac-102'],
+  product: 'sonoran-console',
+  domain: 'sonoranvalley',
+  brand: 'sonoran',
+  acceptLanguage: 'en-US',
+  gateway: false,
+}
+
+const addresses = (host: string) => ({
+  baseUrl: `https://api.${host}`,
+  visitUrl: `https://visits.${host}`,
+  schedulingUrl: `https://book.${host}`,
+})
+
+export const sampleConnections: ConnectionView[] = [
+  {
+    id: 'prod',
+    name: 'Sonoran Valley Health',
+    stage: 'production',
+    builtIn: false,
+    ...base,
+    ...addresses('sonoranvalley.example'),
+  },
+  {
+    id: 'uat',
+    name: 'Sonoran Valley, UAT host',
+    stage: 'uat',
+    builtIn: false,
+    ...base,
+    ...addresses('uat.sonoranvalley.example'),
+  },
+  {
+    id: 'gateway',
+    name: 'Through the gateway',
+    stage: 'uat',
+    builtIn: false,
+    ...base,
+    ...addresses('gateway.example'),
+    gateway: true,
+  },
+  {
+    id: 'sandbox',
+    name: 'Sandbox',
+    stage: 'sandbox',
+    builtIn: true,
+    ...base,
+    baseUrl: 'http://127.0.0.1:41000',
+    visitUrl: 'http://127.0.0.1:41000',
+    schedulingUrl: 'http://127.0.0.1:41000',
+  },
+]
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const accepted = (durationMs: number, minutes: number) => ({
+  testedAt: ago(minutes),
+  durationMs,
+  accepted: true,
+  operation: 'entities.batch',
+})
+
+/** One key in each place. */
+export function sampleKeys(): KeyView[] {
+  const views: Record<string, Partial<KeyView>> = {
+    entities: { place: 'saved', savedAt: ago(24_000), lastTest: accepted(184, 2) },
+    reports: {
+      place: 'saved',
+      savedAt: ago(400_000),
+      lastTest: {
+        ...accepted(212, 2),
+        accepted: false,
+        failure: {
+          kind: 'forbidden',
+          message: 'The platform refused this key for this call.',
+          nextStep: 'Replace it.',
+          status: 403,
+        },
+      },
+    },
+    histories: { place: 'shared', usesFamily: 'entities', lastTest: accepted(231, 2) },
+    summary: { place: 'session', savedAt: ago(30), lastTest: accepted(96, 19) },
+    visits: { place: 'shared', usesFamily: 'entities', lastTest: accepted(142, 0) },
+    searches: { place: 'unreadable', savedAt: ago(9_000) },
+    slots: { place: 'other-address', savedAt: ago(25_000) },
+    booking: { place: 'none' },
+  }
+  return callFamilies.map((family) => ({
+    family,
+    place: 'none',
+    ...views[family],
+    ...(family === 'booking' ? {} : { testOperation: `${familyInfo[family].header} read` }),
+  }))
+}
+
+const totals: Record<string, number> = {
+  'healthSystem/billingServiceArea': 214,
+  'healthSystem/businessLine': 12,
+  'healthSystem/businessUnit': 38,
+  'healthSystem/clinician': 2_318,
+  'healthSystem/department': 6_118,
+  'healthSystem/location': 1_204,
+  'healthSystem/specialty': 486,
+  'healthSystem/staff': 143_902,
+  'healthSystem/visitType': 2_377,
+  'healthSystem/visitTypeCore': 96,
+  'asset/link': 8_914,
+  'asset/phoneNumber': 61_203,
+}
+
+function rowOf(type: string, index: number): Entity {
+  if (type === 'clinician') return clinicianAt(index)
+  return type === 'specialty' ? specialtyAt(index) : departmentAt(index)
+}
+
+export type SampleOptions = { readonly activeId?: string; readonly answers?: FakeAnswers; readonly delayMs?: number }
+
+/** Installs the sample console on the window. */
+export function installSample({ activeId = 'sandbox', answers = {}, delayMs = 0 }: SampleOptions = {}): FakeBridge {
+  let active = activeId
+  let connections = [...sampleConnections]
+  let keys = sampleKeys()
+  let jobs: Job[] = []
+  let behaviour = misbehaviour.parse({})
+  const wait = () => new Promise((resolve) => setTimeout(resolve, delayMs))
+  const jobsChanged = () => bridge.emit('jobs.changed', jobs)
+  const changed = () => bridge.emit('connections.changed', null)
+  const practice = () => ({
+    running: true,
+    baseUrl: 'http://127.0.0.1:41000',
+    seed: 20_261_120,
+    misbehaviour: behaviour,
+  })
+  const keyOf = (family: string): KeyView =>
+    keys.find((key) => key.family === family) ?? { family: 'entities', place: 'none' }
+  const setKey = (view: KeyView) => {
+    keys = keys.map((key) => (key.family === view.family ? view : key))
+    return view
+  }
+
+  const bridge = installFakeBridge({
+    'app.info': () => ({
+      version: '0.1.0',
+      runtime: 'chromium-host',
+      platform: 'linux',
+      timeZone: 'America/Phoenix',
+      notices: [],
+    }),
+    'jobs.list': () => jobs,
+    'jobs.cancel': ({ jobId }) => {
+      jobs = jobs.map((job) => (job.id === jobId ? { ...job, state: 'cancelled' } : job))
+      jobsChanged()
+      return null
+    },
+    'jobs.dismiss': ({ jobId }) => {
+      jobs = jobs.filter((job) => job.id !== jobId)
+      jobsChanged()
+      return null
+    },
+    'settings.connections': () => ({ connections, activeId: active }),
+    'settings.useConnection': ({ connectionId }) => {
+      active = connectionId
+      changed()
+      return null
+    },
+    'settings.saveConnection': ({ id, fields }) => {
+      const saved = { ...fields, id: id ?? `new-${connections.length}`, builtIn: false } as ConnectionView
+      connections =
+        id === undefined ? [...connections, saved] : connections.map((item) => (item.id === id ? saved : item))
+      changed()
+      return saved
+    },
+    'settings.duplicateConnection': ({ connectionId }) => {
+      const source = connections.find(({ id }) => id === connectionId) ?? refuse('not-found')
+      const copy = { ...source, id: `${source.id}-copy`, name: `${source.name}, copy`, builtIn: false }
+      connections = [...connections, copy]
+      return copy
+    },
+    'settings.removeConnection': ({ connectionId }) => {
+      connections = connections.filter(({ id }) => id !== connectionId)
+      if (active === connectionId) active = 'sandbox'
+      changed()
+      return null
+    },
+    'settings.testConnection': ({ connectionId }) => {
+      const connection = connections.find(({ id }) => id === connectionId) ?? refuse('not-found')
+      return (['baseUrl', 'visitUrl', 'schedulingUrl'] as const).map((name, index) => ({
+        name,
+        address: connection[name],
+        reached: index < 2,
+        durationMs: 80 + index * 31,
+        ...(index < 2
+          ? { status: 200 }
+          : {
+              failure: {
+                kind: 'unreachable' as const,
+                message: 'The name could not be found.',
+                nextStep: 'Check the address.',
+              },
+            }),
+      }))
+    },
+    'settings.keys': async () => {
+      await wait()
+      return { keys, vault: { state: 'ready', message: 'The system keychain is ready.', checkedAt: ago(1) } }
+    },
+    'settings.setKey': async ({ family, key }) => {
+      await wait()
+      if (key.startsWith('bad')) refuse('forbidden', { status: 403, platformText: 'bad token' })
+      return setKey({
+        family,
+        place: 'saved',
+        savedAt: ago(0),
+        lastTest: accepted(120, 0),
+        testOperation: 'entities.batch',
+      })
+    },
+    'settings.testKey': async ({ family }) => {
+      await wait()
+      return setKey({ ...keyOf(family), lastTest: accepted(101, 0) })
+    },
+    'settings.removeKey': ({ family }) => setKey({ family, place: 'none' }),
+    'entities.schema': async ({ namespace, name }) => {
+      await wait()
+      if (name === 'clinician') return clinicianSchema
+      if (namespace === 'common') return commonEntitySchema
+      return plainSchema(namespace, name)
+    },
+    'entities.page': async ({ namespace, type, offset, limit, filters = [] }) => {
+      await wait()
+      const total = totals[`${namespace}/${type}`]
+      if (total === undefined) refuse('not-found', { status: 404, platformText: `No entity type ${namespace}.${type}` })
+      const all = Array.from({ length: Math.min(total, 2_500) }, (_, index) => rowOf(type, index))
+      const matching = all.filter((row) => filters.every(({ field, value }) => row[field] === value))
+      const size = filters.length === 0 ? total : matching.length
+      return { total: size, rows: matching.slice(offset, offset + limit) }
+    },
+    'entities.countTypes': ({ connectionId, types }) => {
+      const id = `count-${jobs.length + 1}`
+      const title = `Count entity types, ${connections.find((item) => item.id === connectionId)?.name ?? ''}`
+      const job: Job = {
+        id,
+        kind: 'entities.count',
+        title,
+        state: 'running',
+        stage: 'Asking for totals',
+        done: 0,
+        total: types.length,
+        startedAt: ago(0),
+      }
+      jobs = [job, ...jobs]
+      jobsChanged()
+      const result: EntityCount[] = []
+      const step = () => {
+        const next = types[result.length]
+        if (next !== undefined) {
+          const total = totals[`${next.namespace}/${next.type}`]
+          result.push({
+            ...next,
+            countedAt: ago(0),
+            ...(total === undefined ? { problem: 'The platform does not know this type.' } : { total }),
+          })
+        }
+        const ended = result.length >= types.length
+        jobs = jobs.map((item) =>
+          item.id === id && item.state === 'running'
+            ? {
+                ...item,
+                done: result.length,
+                ...(ended ? { state: 'done' as const, stage: 'Done', finishedAt: ago(0), result } : {}),
+              }
+            : item,
+        )
+        jobsChanged()
+        if (!ended) setTimeout(step, 20)
+      }
+      setTimeout(step, 20)
+      return { jobId: id }
+    },
+    'practiceMode.state': practice,
+    'practiceMode.misbehave': (input) => {
+      behaviour = input
+      return practice()
+    },
+    'practiceMode.reset': () => {
+      behaviour = misbehaviour.parse({})
+      return practice()
+    },
+    ...answers,
+  })
+  return bridge
+}
