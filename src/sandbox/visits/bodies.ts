@@ -167,7 +167,7 @@ const bookingActor = z.looseObject({
 export const providerBookingBody = z
   .looseObject({
     /** Looked at only when declaration is other; ignored when self. */
-    actor: z.unknown(),
+    actor: z.unknown().optional(),
     billingInfo: bookingBilling,
     patient: z.looseObject({ patientGuid: filled, address: address.optional() }),
     visitDetails: z.looseObject({
