@@ -179,8 +179,7 @@ describe('credentials', () => {
       headers as Record<string, string>,
     )
     expect(answer.status).toBe(status)
-    const refused = { message: 'Authorization failed: bad service token' }
-    expect(answer.json).toEqual(status === 403 ? refused : { id: expect.any(String) })
+    expect(at(answer.json, 'message')).toBe(status === 403 ? 'Authorization failed: bad service token' : undefined)
   })
 
   it('histories take the API key behind the scheme word service-token', async () => {
