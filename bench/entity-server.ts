@@ -33,7 +33,7 @@ const server = createServer((request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': page.byteLength })
       response.end(page)
     }
-    setTimeout(answer, latencyMs - (performance.now() - arrivedAt))
+    setTimeout(answer, Math.max(0, latencyMs - (performance.now() - arrivedAt)))
   })
 })
 server.listen(0, '127.0.0.1', () => {

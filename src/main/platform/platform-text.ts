@@ -19,7 +19,7 @@ export function platformTextOf(
   const text = new TextDecoder().decode(body).replaceAll('\0', '').trim()
   if (text === '') return undefined
   const words = wordsOfJson(text) ?? (isMarkup(text, contentType) ? undefined : text)
-  if (words === undefined) return undefined
+  if (words === undefined || words === '') return undefined
   const clean = withoutSecrets(words, secrets)
   return clean.length > maxLength ? `${clean.slice(0, maxLength)}…` : clean
 }
@@ -36,21 +36,27 @@ function wordsOfJson(text: string): string | undefined {
   } catch {
     return undefined
   }
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return value.trim()
   if (typeof value !== 'object' || value === null) return undefined
-  const fields = value as Record<string, unknown>
-  const words = wordFields.flatMap((name) => (name in fields ? wordsOf(fields[name]) : []))
-  const codes = codeFields.flatMap((name) => (name in fields ? wordsOf(fields[name]) : []))
-  const found = [...new Set([...codes, ...words])]
   // An envelope nobody foresaw is still the platform's own text.
-  return found.length > 0 ? found.join(': ') : text
+  return wordsOf(value, deepestWords).join(': ') || text
 }
 
-function wordsOf(value: unknown): string[] {
+/** Words stand a few objects deep at most, `{"error": {"message": …}}`. */
+const deepestWords = 4
+
+function wordsOf(value: unknown, levels: number): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()]
   if (typeof value === 'number') return [String(value)]
-  if (typeof value === 'object' && value !== null) return [wordsOfJson(safeJson(value)) ?? safeJson(value)]
-  return []
+  if (typeof value !== 'object' || value === null) return []
+  const parts: unknown[] = levels === 0 ? [] : Array.isArray(value) ? value : fieldsWithWords(value)
+  const words = [...new Set(parts.flatMap((part) => wordsOf(part, levels - 1)))]
+  return words.length > 0 || levels === deepestWords ? words : [safeJson(value)].filter((text) => text !== '')
+}
+
+function fieldsWithWords(value: object): unknown[] {
+  const fields = value as Readonly<Record<string, unknown>>
+  return [...codeFields, ...wordFields].filter((name) => Object.hasOwn(fields, name)).map((name) => fields[name])
 }
 
 /** Text nested too deeply to be written out again says nothing to a reader anyway. */

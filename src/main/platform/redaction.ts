@@ -2,23 +2,15 @@
 
 const mark = '[key removed]'
 
-/** Every form in which `secret` could stand in a text. */
-function formsOf(secret: string): string[] {
+/** Patterns of every form in which `secret` could stand in a text. */
+function patternsOf(secret: string): string[] {
   const bytes = Buffer.from(secret, 'utf8')
-  const escaped = JSON.stringify(secret).slice(1, -1)
-  const encoded = encodeURIComponent(secret)
-  // encodeURIComponent leaves these as they are, other encoders do not.
-  const strict = encoded.replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-  const urlForms = [encoded, strict].flatMap((form) => [form, form.replaceAll('%20', '+')])
+  const encoded = [bytes.toString('hex'), bytes.toString('hex').toUpperCase(), ...base64Forms(bytes)]
   return [
-    secret,
-    escaped,
-    escaped.replaceAll('/', '\\/'),
-    ...urlForms,
-    ...urlForms.map((form) => form.replace(/%[0-9A-F]{2}/g, (escape) => escape.toLowerCase())),
-    bytes.toString('hex'),
-    bytes.toString('hex').toUpperCase(),
-    ...base64Forms(bytes),
+    literally(secret),
+    Array.from(secret, signInJson).join(''),
+    Array.from(secret, signInMarkup).join(''),
+    ...encoded.filter((form) => form.length >= Math.min(secret.length, 4)).map(literally),
   ]
 }
 
@@ -33,21 +25,59 @@ function base64Forms(bytes: Buffer): string[] {
   })
 }
 
-/** Finds every form of every secret of at least `shortest` characters; undefined where there is nothing to look for. */
-function patternOf(secrets: readonly string[], shortest: number): RegExp | undefined {
-  const forms = secrets
-    .filter((secret) => secret.length >= shortest)
-    .flatMap((secret) => formsOf(secret).filter((form) => form.length >= Math.min(secret.length, 4)))
-  if (forms.length === 0) return undefined
-  // One pattern for all, the longest form first, is found several times faster than one form after the other.
-  const byLength = [...new Set(forms)].toSorted((a, b) => b.length - a.length)
-  return new RegExp(byLength.map((form) => form.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('|'), 'g')
+/**
+ * One character of a key as JSON may write it. Encoders differ in what they escape, so each character may stand either way; but a character
+ * that JSON must escape never stands bare, or a search among backslashes would have to try every split of them.
+ */
+function signInJson(sign: string): string {
+  const plain = sign === '/' ? ['/', '\\/'] : [JSON.stringify(sign).slice(1, -1)]
+  return oneOf(sign, [...plain, ...bothCases(hexOf(sign)).map((hex) => `\\u00${hex}`)])
 }
 
-/** `text` with every form of every secret removed. Of a secret shorter than four characters only itself and forms as long are looked for. */
+const namedEntities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '"': '&quot;',
+  "'": '&apos;',
+  '<': '&lt;',
+  '>': '&gt;',
+}
+
+/** One character of a key as a URL, a form or a page may write it. */
+function signInMarkup(sign: string): string {
+  const named = [namedEntities[sign], sign === ' ' ? '+' : undefined].filter((form) => form !== undefined)
+  const numbered = bothCases(hexOf(sign)).flatMap((hex) => [`%${hex}`, `&#x${hex};`])
+  return oneOf(sign, [sign, `&#${sign.charCodeAt(0)};`, ...named, ...numbered])
+}
+
+/** Letters and digits stand as they are wherever they stand. */
+function oneOf(sign: string, forms: readonly string[]): string {
+  return /[A-Za-z0-9]/.test(sign) ? sign : `(?:${forms.map(literally).join('|')})`
+}
+
+function hexOf(sign: string): string {
+  return sign.charCodeAt(0).toString(16).padStart(2, '0')
+}
+
+function bothCases(hex: string): string[] {
+  return [...new Set([hex, hex.toUpperCase()])]
+}
+
+function literally(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+}
+
+/** Finds every form of every secret of at least `shortest` characters; undefined where there is nothing to look for. */
+function searchFor(secrets: readonly string[], shortest: number): RegExp | undefined {
+  const patterns = secrets.filter((secret) => secret.length >= shortest).flatMap(patternsOf)
+  if (patterns.length === 0) return undefined
+  // One search for all is several times faster than one after the other; the longest first, so that no part of a longer one is left.
+  return new RegExp([...new Set(patterns)].toSorted((a, b) => b.length - a.length).join('|'), 'g')
+}
+
+/** `text` with every form of every secret removed. */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
-  const pattern = patternOf(secrets, 1)
-  return pattern === undefined ? text : text.replace(pattern, mark)
+  const search = searchFor(secrets, 1)
+  return search === undefined ? text : text.replace(search, mark)
 }
 
 /** Shorter keys occur in good data by chance; a body is not searched for those. */
@@ -55,6 +85,6 @@ const shortestSearched = 8
 
 /** A good answer's text, with every form of every secret removed: also a platform that means well may repeat what it was sent. */
 export function answerWithoutSecrets(text: string, secrets: readonly string[]): string {
-  const pattern = patternOf(secrets, shortestSearched)
-  return pattern === undefined ? text : text.replace(pattern, mark)
+  const search = searchFor(secrets, shortestSearched)
+  return search === undefined ? text : text.replace(search, mark)
 }
