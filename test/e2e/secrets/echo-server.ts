@@ -1,0 +1,52 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { repeatedForms } from '../../faults/key-forms.ts'
+
+/** A careless platform: it repeats the key it was sent, in every form, in good answers, errors and headers. */
+export type EchoServer = {
+  readonly address: string
+  /** The values of x-api-key that arrived. */
+  readonly keysSeen: readonly string[]
+  close(): Promise<void>
+}
+
+export async function startEchoServer(): Promise<EchoServer> {
+  const keysSeen: string[] = []
+  const server = createServer((request, response) => {
+    const key = String(request.headers['x-api-key'] ?? '')
+    if (key !== '') keysSeen.push(key)
+    let body = ''
+    request.on('data', (bytes) => (body += String(bytes)))
+    request.on('end', () => {
+      const utf16 = Buffer.from(key, 'utf16le').toString('latin1')
+      const forms = key === '' ? [] : [...repeatedForms(key), utf16]
+      const answer = answerTo(request.url ?? '', body, forms)
+      response.writeHead(answer.status, {
+        'content-type': 'application/json',
+        'correlation-id': encodeURIComponent(key),
+      })
+      response.end(JSON.stringify(answer.body))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    keysSeen,
+    close: () => end(server),
+  }
+}
+
+function answerTo(url: string, body: string, forms: readonly string[]): { status: number; body: unknown } {
+  if (url.includes('/schema/')) {
+    const properties = { nameLast: { type: 'string', description: forms.join(' ') }, note: { type: 'string' } }
+    return { status: 200, body: { title: 'staff', description: forms.join(' '), properties, required: ['nameLast'] } }
+  }
+  if (body.includes('"location"')) return { status: 400, body: { error: `refused ${forms.join(' ')}` } }
+  const row = { id: 'a1', type: 'healthSystem.staff', nameLast: 'Marsh', note: forms.join(' ') }
+  return { status: 200, body: { total: 1, data: [row] } }
+}
+
+function end(server: Server): Promise<void> {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(() => resolve()))
+}

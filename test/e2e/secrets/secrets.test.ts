@@ -1,0 +1,169 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findKey, findKeyInFolder, formsOf, plantedKey } from '../../keyring/planted-key.ts'
+import { missingPrograms, type Session, startSession } from '../../keyring/session.ts'
+import { type App, launchApp } from '../harness.ts'
+import { bridgeTraffic, tapBridge } from './bridge-tap.ts'
+import { type EchoServer, startEchoServer } from './echo-server.ts'
+import { commandLinesAndEnvironments } from './processes.ts'
+
+/**
+ * A random key lies in the real keychain; the built app uses it against a platform that repeats it in every answer. Then everything the key
+ * must not be in is searched for every form of it, and for every form of a control that was put there on purpose.
+ */
+const canRun = process.platform === 'linux' && missingPrograms.length === 0
+
+describe.skipIf(!canRun)('a key in the keychain', () => {
+  const key = plantedKey()
+  /** For each channel a value of its own, so that a find in one cannot come from another. */
+  const control = (channel: string) => `control-${channel}/${randomBytes(12).toString('hex')}+&"%~`
+  let home: string
+  let userData: string
+  let session: Session
+  let server: EchoServer
+  let app: App
+  let errorTexts = ''
+
+  beforeAll(async () => {
+    home = mkdtempSync(path.join(tmpdir(), 'secrets-'))
+    userData = path.join(home, 'console')
+    mkdirSync(userData)
+    server = await startEchoServer()
+    session = await startSession(home, true)
+    await session.startKeyring('unlocked')
+    const planted = spawnSync(
+      process.execPath,
+      [path.join(import.meta.dirname, 'plant-key.ts'), userData, server.address],
+      {
+        env: session.environment,
+        input: key,
+        encoding: 'utf8',
+      },
+    )
+    expect(planted.stderr).not.toContain('Error')
+    expect(planted.status).toBe(0)
+    app = await launchApp({ userData, environment: session.environment as Record<string, string> })
+    await tapBridge(app)
+    await useTheKey()
+  })
+
+  afterAll(async () => {
+    await app?.close()
+    await session?.stop()
+    await server?.close()
+    await rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  })
+
+  /** Rows, a schema, a failure with its words open, and the keys page with a test. */
+  async function useTheKey(): Promise<void> {
+    const { page } = app
+    await page.getByText('staff', { exact: true }).first().click()
+    await page.getByText('Marsh').first().waitFor()
+    await page.getByText('Schema', { exact: true }).first().click()
+    await page.getByText('JSON as received').waitFor()
+    await page.getByText('Grid', { exact: true }).first().click()
+    await page.getByText('location', { exact: true }).first().click()
+    const alert = page.getByRole('alert').first()
+    await alert.getByRole('button', { name: /own words/ }).click()
+    errorTexts = (await alert.textContent()) ?? ''
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByText('Entities, practices, care options').first().waitFor()
+    await page.getByRole('button', { name: 'Test all' }).click()
+    await page
+      .getByText(/Accepted|Refused|Not accepted|failed/i)
+      .first()
+      .waitFor()
+  }
+
+  const searched: readonly {
+    channel: string
+    content: () => Promise<Buffer | string>
+    plant: (value: string) => Promise<unknown>
+  }[] = [
+    {
+      channel: 'bridge traffic, both ways',
+      content: () => bridgeTraffic(app),
+      plant: (value) =>
+        app.page.evaluate(async (text) => {
+          const { accessConsole } = window as unknown as {
+            accessConsole: { call: Record<string, (id: string, input: unknown) => Promise<unknown>> }
+          }
+          await accessConsole.call['jobs.dismiss']?.('control', { jobId: text })
+        }, value),
+    },
+    {
+      channel: 'page',
+      content: () => app.page.evaluate(() => document.documentElement.outerHTML + document.documentElement.innerText),
+      plant: (value) =>
+        app.page.evaluate(
+          (text) => document.body.append(Object.assign(document.createElement('p'), { textContent: text })),
+          value,
+        ),
+    },
+    {
+      channel: 'console of the page',
+      content: async () => app.consoleMessages.map(({ text }) => text).join('\n'),
+      plant: (value) => app.page.evaluate((text) => console.log(text), value),
+    },
+    {
+      channel: 'output of main',
+      content: async () => app.output(),
+      plant: (value) => app.evaluate((_electron, text) => console.log(text), value),
+    },
+    {
+      channel: 'command lines and environments',
+      content: async () => commandLinesAndEnvironments(app.processId),
+      plant: (value) =>
+        app.evaluate(async (_electron, text) => {
+          // A child of main, as a careless change would start one.
+          const { spawn } = await process.getBuiltinModule('node:child_process')
+          spawn('sleep', ['600'], { env: { PATH: process.env.PATH, CARELESS: text }, stdio: 'ignore' }).unref()
+        }, value),
+    },
+  ]
+
+  it('is used: it reaches the platform it was saved for', () => {
+    expect(server.keysSeen.length).toBeGreaterThan(2)
+    expect(new Set(server.keysSeen)).toEqual(new Set([key]))
+  })
+
+  it('is not in error texts, where the platform repeated it in every form', () => {
+    expect(errorTexts).toContain('[key removed]')
+    expect(findKey(key, errorTexts)).toEqual([])
+    for (const [name, form] of formsOf(key)) expect(findKey(key, form)).toContain(name)
+  })
+
+  for (const { channel, content, plant } of searched) {
+    it(`is not in: ${channel}; a control put there is found in every form`, async () => {
+      expect(findKey(key, await content())).toEqual([])
+      const value = control(channel)
+      const forms = [...formsOf(value)].filter(([name]) => !name.startsWith('UTF-16'))
+      // A command line or an environment cannot carry a zero byte, nor can a page show one: UTF-16 is tried on the search itself.
+      for (const [, form] of forms) await plant(form.toString('latin1'))
+      await expect
+        .poll(async () => findKey(value, await content()))
+        .toEqual(expect.arrayContaining(forms.map(([name]) => name)))
+      expect(findKey(value, Buffer.from(value, 'utf16le'))).toContain('UTF-16LE')
+    })
+  }
+
+  it('is not in the files of the user data folder; a control put there is found in every form', async () => {
+    const before = await findKeyInFolder(key, userData)
+    expect(before.files).toBeGreaterThan(3)
+    expect(before.hits).toEqual([])
+    const value = control('file')
+    for (const [name, form] of formsOf(value))
+      writeFileSync(path.join(userData, `control ${name.replace(/\W/g, '-')}`), form)
+    const found = await findKeyInFolder(value, userData)
+    for (const [name] of formsOf(value))
+      expect(
+        found.hits.some((hit) => hit.endsWith(`: ${name}`)),
+        name,
+      ).toBe(true)
+  })
+})
