@@ -1,11 +1,15 @@
 /** `npm run dev`: the console with hot reload, in Electron or, without its runtime, in a Chromium of this machine. */
+import path from 'node:path'
 import { createServer } from 'electron-vite'
 import { findBrowser } from './prepare/browser.ts'
 import { thisPackageSystem } from './prepare/debian.ts'
 import { fetchingOnThisMachine, obtainElectron } from './prepare/electron-runtime.ts'
 import { hostImport } from './prepare/host-arguments.ts'
 import { browserAdvice, obtainBrowser } from './prepare/obtain-browser.ts'
-import { mainBundle, root } from './prepare/project.ts'
+import { cacheFolder, root } from './prepare/project.ts'
+
+/** Beside the bundles of `npm start`, which must never be taken for development ones. */
+const developmentBundles = path.join(cacheFolder, 'dev')
 
 const say = (line: string) => console.log(line)
 
@@ -21,12 +25,12 @@ async function develop(): Promise<void> {
     say(`The Electron runtime is not here and cannot be fetched, so the console opens in ${browser}.`)
     // electron-vite starts "Electron" with the entry as its argument: Node does as well, with the stand-in put in its place first.
     process.env.ELECTRON_EXEC_PATH = process.execPath
-    process.env.ELECTRON_ENTRY = mainBundle
     process.env.NODE_OPTIONS = `--import=${hostImport}`
   }
   // Its own folder: windows, connections and locks of development are not those of the console in use.
-  process.env.ACCESS_CONSOLE_USER_DATA ??= `${root}/.cache/dev-user-data`
-  await createServer({ root, build: { watch: {} } }, {})
+  process.env.ACCESS_CONSOLE_USER_DATA ??= path.join(cacheFolder, 'dev-user-data')
+  process.env.ELECTRON_ENTRY = path.join(developmentBundles, 'main', 'index.js')
+  await createServer({ root, build: { outDir: developmentBundles, watch: {} } }, {})
 }
 
 try {

@@ -130,7 +130,7 @@ export async function openPage(
   await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source }, sessionId)
 
   async function load(url: string): Promise<void> {
-    loadingUrl = url
+    loadingUrl = new URL(url).href
     lastLoaded = url
     const loaded = new Promise<void>((resolve) => contents.once('did-finish-load', () => resolve()))
     const { errorText } = await cdp.send('Page.navigate', { url: toBrowserUrl(url) }, sessionId)

@@ -48,7 +48,8 @@ export async function startShell({ bundles, open }: ShellOptions): Promise<void>
   app.setName(title)
   const otherFolder = process.env.ACCESS_CONSOLE_USER_DATA
   if (otherFolder !== undefined && otherFolder !== '') app.setPath('userData', path.resolve(otherFolder))
-  if (!app.requestSingleInstanceLock()) return app.exit(0)
+  // Hot reload starts the next instance while the last one is still leaving.
+  if (!isDevelopment && !app.requestSingleInstanceLock()) return app.exit(0)
   registerAppScheme()
   app.enableSandbox()
 

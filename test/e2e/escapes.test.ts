@@ -1,0 +1,114 @@
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findBrowser } from '../../scripts/prepare/browser.ts'
+import { type Canary, startCanary } from './canary.ts'
+import { type Escape, escapes, silentEscapes } from './escapes.ts'
+import { type App, launchApp, temporaryFolder } from './harness.ts'
+
+const allEscapes = { ...escapes, ...silentEscapes }
+
+/** Long enough for a request on this computer to arrive, were one made; the control below shows that each does. */
+const settlePauseMs = 150
+
+/** Runs it in the page, whatever becomes of it. */
+async function attempt(page: Page, escape: Escape, canary: Canary): Promise<void> {
+  const { origin, udpPort } = canary
+  const ran = page.evaluate(escape, { origin, udpPort }).catch(() => undefined)
+  await Promise.race([ran, page.waitForTimeout(1_000)])
+}
+
+const bridgeParts = (page: Page) => page.evaluate(() => Object.keys(window.accessConsole ?? {}).toSorted())
+
+describe('a hostile page in the console', () => {
+  let app: App
+  let canary: Canary
+  beforeAll(async () => {
+    canary = await startCanary()
+    app = await launchApp()
+  })
+  afterAll(async () => {
+    await app.close()
+    await canary.close()
+  })
+
+  it.each(Object.entries(allEscapes))('does not get out by %s', async (_name, escape) => {
+    const address = app.page.url()
+    await attempt(app.page, escape, canary)
+    await app.page.waitForTimeout(settlePauseMs)
+    expect(canary.paths).toEqual([])
+    expect(canary.connections()).toBe(0)
+    expect(canary.packets()).toBe(0)
+    expect(app.page.url().replace(/#.*/, '')).toBe(address.replace(/#.*/, ''))
+    expect(await bridgeParts(app.page)).toEqual(['call', 'cancel', 'on'])
+  })
+
+  it.each(['file:///etc/passwd', 'data:text/html,gone', 'about:blank', 'chrome://version', 'https://example.com/'])(
+    'does not go to %s',
+    async (address) => {
+      await app.page.evaluate((to) => location.assign(to), address).catch(() => undefined)
+      await app.page.waitForTimeout(settlePauseMs)
+      await expect.poll(() => app.page.url()).toMatch(/\/index\.html/)
+      await expect.poll(() => bridgeParts(app.page).catch(() => [])).toEqual(['call', 'cancel', 'on'])
+    },
+  )
+
+  it('leaves one window open, and the canary heard nothing but the control', async () => {
+    expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
+    await canary.proveItHears()
+    expect(canary.paths).toEqual(['/control'])
+    expect(canary.connections()).toBe(1)
+  })
+})
+
+/** The same attempts in a page that nothing holds back: each must arrive, or its silence above would mean nothing. */
+describe('the control: a page without the console around it', () => {
+  let browser: Browser
+  let canary: Canary
+  let pageAddress: string
+  const launchOptions = {
+    executablePath: findBrowser() ?? '',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-popup-blocking', '--disable-dev-shm-usage'],
+  }
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>plain</title><body></body>')
+  })
+  beforeAll(async () => {
+    canary = await startCanary()
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    pageAddress = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    browser = await chromium.launch(launchOptions)
+  })
+  afterAll(async () => {
+    await browser.close()
+    await canary.close()
+    server.close()
+  })
+
+  it.each(Object.entries(escapes))('%s arrives', async (name, escape) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(pageAddress)
+    await attempt(page, escape, canary)
+    await expect.poll(() => canary.paths.some((path) => path.startsWith(`/${name}`)), { timeout: 5_000 }).toBe(true)
+    await context.close()
+  })
+
+  it('an early connection arrives, and so does the probe of a peer connection', async () => {
+    // Private windows connect to nothing early, so this needs a profile.
+    const profile = temporaryFolder()
+    const context = await chromium.launchPersistentContext(profile, launchOptions)
+    const page = await context.newPage()
+    await page.goto(pageAddress)
+    const before = canary.connections()
+    await attempt(page, silentEscapes.preconnect!, canary)
+    await expect.poll(() => canary.connections(), { timeout: 5_000 }).toBeGreaterThan(before)
+    const packets = canary.packets()
+    await attempt(page, silentEscapes.peerConnection!, canary)
+    await expect.poll(() => canary.packets(), { timeout: 5_000 }).toBeGreaterThan(packets)
+    await context.close()
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  })
+})
