@@ -38,12 +38,19 @@ export type Schedule = {
   readonly everyWeeks: number
 }
 
+export type Flags = Pick<Provider, 'isActive' | 'acceptingNewPatients' | 'allowsOpenSchedule' | 'allowsDirectSchedule'>
+
 /** Providers 0 to 31 go twice through the 16 combinations of the four flags; the rest have them in the proportions of real life. */
-function flagsOf(world: World, index: number): [boolean, boolean, boolean, boolean] {
-  if (index < 32) return [(index & 1) === 0, (index & 2) === 0, (index & 4) === 0, (index & 8) === 0]
+export function flagsOf(world: World, index: number): Flags {
   const key = world.key('provider flags')
-  const roll = (n: number) => fraction(key, index, n)
-  return [roll(1) < 0.94, roll(2) < 0.78, roll(3) < 0.82, roll(4) < 0.9]
+  const flag = (bit: number, share: number) =>
+    index < 32 ? (index & (1 << bit)) === 0 : fraction(key, index, bit) < share
+  return {
+    isActive: flag(0, 0.94),
+    acceptingNewPatients: flag(1, 0.78),
+    allowsOpenSchedule: flag(2, 0.82),
+    allowsDirectSchedule: flag(3, 0.9),
+  }
 }
 
 /** The core visit types of a specialty that provider `index` offers: always new patient and follow-up, others here and there. */
@@ -89,7 +96,6 @@ export function providerAt(world: World, index: number): Provider {
       ? [at(departmentsOf(world, systemOf(world, clinician.system.index + 1)), hash(key, index, 2))]
       : []
   const departments = [...clinician.departments, ...elsewhere]
-  const [isActive, acceptingNewPatients, allowsOpenSchedule, allowsDirectSchedule] = flagsOf(world, index)
   const { minAge, maxAge } = at(specialties, clinician.specialty)
   const cores = coresOf(world, index, clinician.specialty)
   const systems = new Set(departments.map((department) => department.system.index))
@@ -98,10 +104,7 @@ export function providerAt(world: World, index: number): Provider {
     npi: clinician.npi,
     clinician,
     departments,
-    isActive,
-    acceptingNewPatients,
-    allowsOpenSchedule,
-    allowsDirectSchedule,
+    ...flagsOf(world, index),
     minAge,
     maxAge,
     visitTypes: [...systems].flatMap((system) =>

@@ -1,5 +1,6 @@
-import { clinicianAt } from '../data/clinicians.ts'
+import { type Clinician, clinicianAt } from '../data/clinicians.ts'
 import { mailName, personOf, phoneOf } from '../data/people.ts'
+import { flagsOf } from '../data/providers.ts'
 import { at, fraction, hash } from '../data/random.ts'
 import { systemOf } from '../data/organisation.ts'
 import { people, specialties } from '../data/words.ts'
@@ -20,6 +21,19 @@ const businessFields = {
     description: 'Units the person belongs to.',
   },
 } as const
+
+function biographyOf({ name, credentials, specialty, subSpecialties, system }: Clinician): string {
+  const interest =
+    subSpecialties.length > 0 ? ` and has a special interest in ${subSpecialties.join(', ').toLowerCase()}` : ''
+  return `${name}, ${credentials}, practices ${at(specialties, specialty).name.toLowerCase()} with ${system.name}${interest}.`
+}
+
+/** Rows of a clinician's specialties in the specialty listing: the specialty and, right behind it, its sub-specialties. */
+function specialtyRows({ specialty, subSpecialties }: Clinician): readonly number[] {
+  const row = specialtyRow(specialty)
+  const { sub } = at(specialties, specialty)
+  return [row, ...subSpecialties.map((name) => row + 1 + sub.indexOf(name))]
+}
 
 export const clinicianType: EntityDefinition = {
   namespace: 'healthSystem',
@@ -60,8 +74,7 @@ export const clinicianType: EntityDefinition = {
     const clinician = clinicianAt(world, index)
     const key = world.key('clinician entity')
     const roll = (n: number) => fraction(key, index, n)
-    const specialty = at(specialties, clinician.specialty)
-    const own = specialtyRow(clinician.specialty)
+    const { isActive, acceptingNewPatients } = flagsOf(world, index)
     const home = clinician.departments[0]
     return {
       npi: roll(1) < 0.02 ? null : clinician.npi,
@@ -70,28 +83,16 @@ export const clinicianType: EntityDefinition = {
       credentials: roll(2) < 0.05 ? null : clinician.credentials,
       gender: roll(3) < 0.04 ? null : clinician.gender,
       ...(roll(4) < 0.1 ? {} : { email: clinician.email }),
-      biography:
-        roll(5) < 0.3
-          ? null
-          : `${clinician.name}, ${clinician.credentials}, practices ${specialty.name.toLowerCase()} with ${clinician.system.name}${
-              clinician.subSpecialties.length > 0
-                ? ` and has a special interest in ${clinician.subSpecialties.join(', ').toLowerCase()}`
-                : ''
-            }.`,
+      biography: roll(5) < 0.3 ? null : biographyOf(clinician),
       languages: ['eng', ...(roll(6) < 0.35 ? [at(people.languages, 1 + (hash(key, index, 7) % 14))] : [])],
-      acceptingNewPatients: roll(8) < 0.05 ? null : roll(8) < 0.8,
-      isActive: roll(9) < 0.95,
+      acceptingNewPatients: index >= 32 && roll(8) < 0.05 ? null : acceptingNewPatients,
+      isActive,
       ...(roll(10) < 0.2 ? {} : { yearsOfPractice: 1 + (hash(key, index, 11) % 38) }),
       ehrSystemName: clinician.system.ehr,
       ehrProviderId: `P${100_000 + index}`,
       licenseStates: [home?.location.place.state ?? 'NY'],
-      primarySpecialty: new Reference('healthSystem.specialty', own),
-      specialties:
-        clinician.subSpecialties.length > 0
-          ? [own, own + 1 + specialty.sub.indexOf(clinician.subSpecialties[0] ?? '')].map(
-              (n) => new Reference('healthSystem.specialty', n),
-            )
-          : [new Reference('healthSystem.specialty', own)],
+      primarySpecialty: new Reference('healthSystem.specialty', specialtyRow(clinician.specialty)),
+      specialties: specialtyRows(clinician).map((row) => new Reference('healthSystem.specialty', row)),
       departments: clinician.departments.map(
         (department) => new Reference('healthSystem.department', department.index),
       ),
