@@ -59,7 +59,8 @@ export function createJobs(onChange: (jobs: readonly Job[]) => void): Jobs {
 
   function update(jobId: string, change: Partial<Job>, atOnce: boolean): void {
     const job = jobs.get(jobId)
-    if (job === undefined) return
+    // A finished job changes no more, whatever its work still reports.
+    if (job?.state !== 'running') return
     jobs.set(jobId, { ...job, ...change })
     changed(atOnce)
   }

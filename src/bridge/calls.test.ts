@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { callFamilies } from '../domain/call-families.ts'
+import { callNames, calls, cancelChannel, channelOf, eventChannelOf } from './calls.ts'
+import { maxPageRows } from './calls/entities.ts'
+import { eventNames } from './events.ts'
+
+const accepts = (name: keyof typeof calls, input: unknown) => calls[name].input.safeParse(input).success
+
+it('every call has a schema and a channel of its own', () => {
+  for (const name of callNames) expect(typeof calls[name].input.safeParse).toBe('function')
+  const channels = [...callNames.map(channelOf), ...eventNames.map(eventChannelOf), cancelChannel]
+  expect(new Set(channels).size).toBe(channels.length)
+})
+
+it('a call without input takes none', () => {
+  for (const name of ['app.info', 'jobs.list', 'settings.connections', 'practiceMode.state'] as const) {
+    expect([undefined, null, {}, ''].map((input) => accepts(name, input))).toEqual([true, false, false, false])
+  }
+})
+
+describe('entities.page', () => {
+  const page = { connectionId: 'sandbox', namespace: 'healthSystem', type: 'staff', offset: 0, limit: 100 }
+  it.each([
+    [{}, true],
+    [{ limit: maxPageRows }, true],
+    [{ limit: maxPageRows + 1 }, false],
+    [{ limit: 0 }, false],
+    [{ limit: 1.5 }, false],
+    [{ offset: -1 }, false],
+    [{ type: ' ' }, false],
+    [{ connectionId: '' }, false],
+    [
+      {
+        filters: [
+          { field: 'nameLast', value: 'Moss' },
+          { field: 'active', value: null },
+        ],
+      },
+      true,
+    ],
+    [{ filters: [{ field: 'nameLast', value: { $ne: 1 } }] }, false],
+    [{ filters: Array.from({ length: 51 }, () => ({ field: 'a', value: 1 })) }, false],
+    [{ refs: ['clinician'], resolveAllRefs: false }, true],
+  ])('%j: %s', (change, accepted) => expect(accepts('entities.page', { ...page, ...change })).toBe(accepted))
+  it('drops what it does not know', () => {
+    expect(calls['entities.page'].input.parse({ ...page, apiKey: 'x' })).toEqual(page)
+  })
+})
+
+describe('keys', () => {
+  const key = { connectionId: 'uat', family: 'entities', key: 'k' }
+  it('are set for a known family, saved only after a test unless told otherwise', () => {
+    expect(calls['settings.setKey'].input.parse(key)).toEqual({ ...key, saveUntested: false })
+    for (const family of callFamilies) expect(accepts('settings.setKey', { ...key, family })).toBe(true)
+    expect(accepts('settings.setKey', { ...key, family: '__proto__' })).toBe(false)
+    expect(accepts('settings.setKey', { ...key, key: 'k'.repeat(8193) })).toBe(false)
+  })
+  it('go in and never come out: no call is named for reading one', () => {
+    expect(callNames.filter((name) => /key/i.test(name)).toSorted()).toEqual([
+      'settings.keys',
+      'settings.removeKey',
+      'settings.setKey',
+      'settings.testKey',
+    ])
+  })
+})
+
+it('a connection is refused with the rule of its address', () => {
+  const fields = {
+    name: 'x',
+    stage: 'uat',
+    baseUrl: 'http://a.example',
+    visitUrl: 'https://a.example',
+    schedulingUrl: 'https://a.example',
+  }
+  const { error } = calls['settings.saveConnection'].input.safeParse({ fields })
+  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['fields.baseUrl', expect.stringMatching(/^Plain http/)],
+  ])
+})
+
+it('practice mode misbehaves within bounds only', () => {
+  expect(calls['practiceMode.misbehave'].input.parse({})).toEqual({
+    latencyMs: 0,
+    errorRate: 0,
+    errorStatus: 500,
+    conflictOnNextBooking: false,
+    busyRegions: [],
+  })
+  for (const wrong of [{ latencyMs: -1 }, { latencyMs: 120_001 }, { errorRate: 1.1 }, { errorStatus: 200 }]) {
+    expect(accepts('practiceMode.misbehave', wrong)).toBe(false)
+  }
+})

@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { failure } from '../../bridge/failure.ts'
+import type { Job } from '../../bridge/jobs.ts'
+import { createJobs, JobFailed, type JobPlan, type Progress } from './jobs.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const plan = (run: JobPlan['run']): JobPlan => ({
+  kind: 'entities.count',
+  title: 'Count',
+  stage: 'Asking',
+  total: 3,
+  run,
+})
+
+/** Work that the test ends, reports for, and watches. */
+function steered() {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  let report: (progress: Progress) => void = () => undefined
+  let signal: AbortSignal | undefined
+  const run: JobPlan['run'] = (reportTo, given) => {
+    report = reportTo
+    signal = given
+    return promise
+  }
+  return { run, resolve, reject, report: (progress: Progress) => report(progress), signal: () => signal }
+}
+const turn = () => vi.advanceTimersByTimeAsync(0)
+
+describe('the life of a job', () => {
+  it('is on the list at once, then done with its result', async () => {
+    const jobs = createJobs(() => undefined)
+    const work = steered()
+    const id = jobs.start(plan(work.run))
+    expect(jobs.list()).toMatchObject([
+      { id, kind: 'entities.count', title: 'Count', stage: 'Asking', state: 'running', done: 0, total: 3 },
+    ])
+    expect(jobs.list()[0]).not.toHaveProperty('run')
+    await turn()
+    work.report({ done: 2, stage: 'Two of three' })
+    expect(jobs.list()).toMatchObject([{ state: 'running', done: 2, stage: 'Two of three' }])
+    work.resolve([1, 2])
+    await turn()
+    expect(jobs.list()).toMatchObject([
+      { state: 'done', stage: 'Done', done: 2, result: [1, 2], finishedAt: expect.any(String) as string },
+    ])
+  })
+
+  it('fails with the failure it names', async () => {
+    const jobs = createJobs(() => undefined)
+    const reason = failure('forbidden')
+    jobs.start(
+      plan(async () => {
+        throw new JobFailed(reason)
+      }),
+    )
+    await turn()
+    expect(jobs.list()).toMatchObject([{ state: 'failed', failure: reason }])
+  })
+
+  it('fails without words that could quote anything, whatever was thrown', async () => {
+    const jobs = createJobs(() => undefined)
+    jobs.start(
+      plan(async () => {
+        throw new Error('secret-4711')
+      }),
+    )
+    jobs.start(
+      plan(() => {
+        throw 'secret-4711' as unknown
+      }),
+    )
+    await turn()
+    expect(jobs.list().map(({ state }) => state)).toEqual(['failed', 'failed'])
+    expect(JSON.stringify(jobs.list())).not.toContain('secret-4711')
+  })
+
+  it('takes no report after its end', async () => {
+    const jobs = createJobs(() => undefined)
+    const work = steered()
+    jobs.start(plan(work.run))
+    await turn()
+    work.resolve(null)
+    await turn()
+    work.report({ done: 1, stage: 'Still going' })
+    expect(jobs.list()).toMatchObject([{ state: 'done', stage: 'Done', done: 0 }])
+  })
+
+  it('lists the newest first', async () => {
+    const jobs = createJobs(() => undefined)
+    const ids = [1, 2, 3].map(() => jobs.start(plan(steered().run)))
+    expect(jobs.list().map(({ id }) => id)).toEqual(ids.toReversed())
+  })
+})
+
+describe('cancelling', () => {
+  it.each(['resolve', 'reject'] as const)(
+    'aborts the work; it counts as cancelled however it ends: %s',
+    async (end) => {
+      const jobs = createJobs(() => undefined)
+      const work = steered()
+      const id = jobs.start(plan(work.run))
+      await turn()
+      jobs.cancel(id)
+      expect(work.signal()?.aborted).toBe(true)
+      work[end](new Error('aborted'))
+      await turn()
+      expect(jobs.list()).toMatchObject([{ state: 'cancelled', stage: 'Cancelled' }])
+      expect(jobs.list()[0]).not.toHaveProperty('result')
+    },
+  )
+
+  it('of a finished or unknown job does nothing', async () => {
+    const jobs = createJobs(() => undefined)
+    const id = jobs.start(plan(async () => 'result'))
+    await turn()
+    jobs.cancel(id)
+    jobs.cancel('nobody')
+    expect(jobs.list()).toMatchObject([{ state: 'done', result: 'result' }])
+  })
+
+  it('close aborts every job and waits for its end', async () => {
+    const jobs = createJobs(() => undefined)
+    const works = [steered(), steered()]
+    for (const work of works) jobs.start(plan(work.run))
+    await turn()
+    let closed = false
+    const closing = jobs.close().then(() => {
+      closed = true
+    })
+    await turn()
+    expect([works.map((work) => work.signal()?.aborted), closed]).toEqual([[true, true], false])
+    for (const work of works) work.resolve(null)
+    await closing
+    expect(jobs.list().map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('dismissing', () => {
+  it('takes a finished job off the list, and leaves a running one', async () => {
+    const jobs = createJobs(() => undefined)
+    const finished = jobs.start(plan(async () => null))
+    const running = jobs.start(plan(steered().run))
+    await turn()
+    jobs.dismiss(finished)
+    jobs.dismiss(running)
+    jobs.dismiss('nobody')
+    expect(jobs.list().map(({ id }) => id)).toEqual([running])
+  })
+
+  it('happens by itself to the oldest of more than fifty finished jobs, never to a running one', async () => {
+    const jobs = createJobs(() => undefined)
+    const running = jobs.start(plan(steered().run))
+    const ids: string[] = []
+    for (let count = 0; count < 53; count++) {
+      ids.push(jobs.start(plan(async () => null)))
+      await turn()
+    }
+    expect(jobs.list().map(({ id }) => id)).toEqual([...ids.slice(3).toReversed(), running])
+  })
+})
+
+describe('telling of changes', () => {
+  it('happens at once for start, end and dismissal, and a few times a second for progress', async () => {
+    const told: (readonly Job[])[] = []
+    const jobs = createJobs((list) => told.push(list))
+    const work = steered()
+    const id = jobs.start(plan(work.run))
+    expect(told.length).toBe(1)
+    await turn()
+    for (let done = 1; done <= 1000; done++) work.report({ done })
+    expect(told.length).toBe(1)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(told.length).toBe(2)
+    expect(told.at(-1)).toMatchObject([{ done: 1000 }])
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(told.length).toBe(2)
+    work.report({ done: 1001 })
+    work.resolve(null)
+    await turn()
+    expect(told.at(-1)).toMatchObject([{ state: 'done', done: 1001 }])
+    const count = told.length
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(told.length).toBe(count)
+    jobs.dismiss(id)
+    expect(told.at(-1)).toEqual([])
+  })
+})
