@@ -1,6 +1,8 @@
 /** Keys must never come back out in a text: a server may echo what it was sent, in one encoding or another. */
 
 const mark = '[key removed]'
+/** Between characters where UTF-16 was read as single bytes: as it stands, or as JSON writes it. */
+const zeroByte = String.raw`(?:\0|\\u0000)`
 
 /** Patterns of every form in which `secret` could stand in a text. */
 function patternsOf(secret: string): string[] {
@@ -9,6 +11,8 @@ function patternsOf(secret: string): string[] {
   return [
     literally(secret),
     Array.from(secret, signInJson).join(''),
+    Array.from(secret, signInJson).join(zeroByte),
+    Array.from(secret, literally).join(zeroByte),
     Array.from(secret, signInMarkup).join(''),
     ...encoded.filter((form) => form.length >= Math.min(secret.length, 4)).map(literally),
   ]
