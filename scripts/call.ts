@@ -91,24 +91,12 @@ async function run(name: OperationName, input: unknown, connection: Connection):
 async function runOnSandbox(name: OperationName, input: unknown): Promise<Envelope<unknown>> {
   const { startSandbox } = await import('../src/sandbox/sandbox.ts')
   const sandbox = await startSandbox({})
-  const { baseUrl, visitUrl, schedulingUrl } = sandbox
-  const key = { CONSOLE_API_KEY: 'sandbox', CONSOLE_REPORTING_KEY: 'sandbox', CONSOLE_AUTH_TOKEN: 'sandbox' }
-  const client = createPlatformClient()
+  const { baseUrl, visitUrl, schedulingUrl, practiceIds, brand } = sandbox
   try {
-    const connection: Connection = {
-      id: 'sandbox',
-      name: 'Sandbox',
-      stage: 'sandbox',
-      baseUrl,
-      visitUrl,
-      schedulingUrl,
-      practiceIds: [],
-      gateway: false,
-      brand: 'sandbox',
-    }
-    return await client.send(name, input, { connection, keys: environmentKeys(key) })
+    // The sandbox wants no key, as a gateway does not.
+    const fields = { baseUrl, visitUrl, schedulingUrl, practiceIds: [...practiceIds], brand, gateway: true }
+    return await run(name, input, { id: 'sandbox', name: 'Sandbox', stage: 'sandbox', ...fields })
   } finally {
-    await client.close()
     await sandbox.close()
   }
 }
