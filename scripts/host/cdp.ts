@@ -3,7 +3,6 @@ import type { Protocol } from '../../node_modules/playwright-core/types/protocol
 
 /** The DevTools protocol over a pair of pipes (`--remote-debugging-pipe`): JSON messages, each ended by a zero byte. */
 
-export type { Protocol }
 type Method = keyof Protocol.CommandParameters & keyof Protocol.CommandReturnValues
 type EventName = keyof Protocol.Events
 type Listener<Name extends EventName> = (params: Protocol.Events[Name], sessionId: string | undefined) => void

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Cdp, Protocol } from './cdp.ts'
+import type { Protocol } from '../../node_modules/playwright-core/types/protocol.d.ts'
+import type { Cdp } from './cdp.ts'
 import { followFrames } from './frames.ts'
 import { hostEvent } from './host-event.ts'
 import type { IpcMain } from './ipc-main.ts'

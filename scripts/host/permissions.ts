@@ -1,4 +1,5 @@
-import type { Cdp, Protocol } from './cdp.ts'
+import type { Protocol } from '../../node_modules/playwright-core/types/protocol.d.ts'
+import type { Cdp } from './cdp.ts'
 import type { Session } from './session.ts'
 
 /** Chromium's names of the permissions that a page can be given, with Electron's name of each. */

@@ -1,4 +1,5 @@
-import type { Cdp, Protocol } from './cdp.ts'
+import type { Protocol } from '../../node_modules/playwright-core/types/protocol.d.ts'
+import type { Cdp } from './cdp.ts'
 import { schemeOf, toAppUrl } from './schemes.ts'
 import type { Session } from './session.ts'
 

@@ -25,9 +25,8 @@ import { Inspector } from './Inspector.tsx'
 import { ResolveChoice } from './ResolveChoice.tsx'
 import { entityFields, versionOf } from './schema-model.ts'
 import { useNoteCount } from './type-counts.ts'
+import type { TypeRoute } from './type-route.ts'
 import { useSchema } from './use-schema.ts'
-
-export type TypeRoute = EntitiesRoute & { readonly namespace: string; readonly type: string }
 
 type Props = { readonly route: TypeRoute; readonly connection: ConnectionView }
 

@@ -18,7 +18,7 @@ import { SkeletonRows } from '../parts/SkeletonRows.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { zonedTime } from '../parts/times.ts'
 import { EntityForm } from './EntityForm.tsx'
-import type { TypeRoute } from './EntityGrid.tsx'
+import type { TypeRoute } from './type-route.ts'
 import { type FetchReference, labelOf, referencesOf } from './entity-values.ts'
 import classes from './inspector.module.css'
 import { ReferenceList } from './ReferenceList.tsx'
@@ -66,7 +66,7 @@ export function Inspector({ route, connection, rows, rowsMeta }: Props) {
       label="Entity"
       onClose={close}
       onEscape={back}
-      onKeyDown={(event) => {
+      onKey={(event) => {
         if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
         event.preventDefault()
         neighbour(event.key === 'ArrowUp' ? -1 : 1)?.()

@@ -3,7 +3,7 @@ import type { BridgeFailure } from '../app/bridge.ts'
 import { useBridgeQuery } from '../app/queries.ts'
 import { type Entity, isEntityReference } from '../../domain/entity.ts'
 import type { EntityStep } from '../app/routes.ts'
-import type { TypeRoute } from './EntityGrid.tsx'
+import type { TypeRoute } from './type-route.ts'
 import { typeOf, valueAt } from './entity-values.ts'
 
 export type Inspected = {
