@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { callNames, calls } from '../../src/bridge/calls.ts'
+import { eventNames } from '../../src/bridge/events.ts'
+import { createHandlers, type HandlersNeeds } from '../../src/main/handlers.ts'
+import { operationNames } from '../../src/main/platform/operations.ts'
+
+/** What the page may ask of main. A call more or less is a decision about safety: this list changes by hand. */
+it('exposes these calls and no others', () => {
+  expect(callNames.toSorted()).toEqual([
+    'app.info',
+    'entities.countTypes',
+    'entities.page',
+    'entities.schema',
+    'jobs.cancel',
+    'jobs.dismiss',
+    'jobs.list',
+    'practiceMode.misbehave',
+    'practiceMode.reset',
+    'practiceMode.state',
+    'settings.connections',
+    'settings.duplicateConnection',
+    'settings.keys',
+    'settings.removeConnection',
+    'settings.removeKey',
+    'settings.saveConnection',
+    'settings.setKey',
+    'settings.testConnection',
+    'settings.testKey',
+    'settings.useConnection',
+  ])
+})
+
+it('tells the page of these events and no others', () => {
+  expect([...eventNames].toSorted()).toEqual(['connections.changed', 'jobs.changed'])
+})
+
+it('has a schema and a handler for every call, and no handler beside', () => {
+  const handlers = createHandlers({} as HandlersNeeds)
+  expect(Object.keys(handlers).toSorted()).toEqual(callNames.toSorted())
+  for (const name of callNames) {
+    expect(typeof handlers[name]).toBe('function')
+    expect(calls[name].input.safeParse(Symbol('nothing')).success).toBe(false)
+  }
+})
+
+it('knows the 22 calls and the link of the operation table', () => {
+  expect(operationNames).toEqual([
+    'entities.schema',
+    'entities.batch',
+    'visits.practice',
+    'visits.assignmentQualifiers',
+    'visits.waitTimes',
+    'visits.create',
+    'visits.createGuest',
+    'visits.summary',
+    'careOptions.providers',
+    'careOptions.slots',
+    'careOptions.search',
+    'slots.search',
+    'providers.list',
+    'providers.detail',
+    'providers.timeSlots',
+    'providers.book',
+    'scheduling.retailLink',
+    'reports.start',
+    'reports.status',
+    'reports.download',
+    'providerHistories.search',
+    'surveys.search',
+    'pauseBookings.search',
+  ])
+})

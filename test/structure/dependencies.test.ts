@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+/** What is installed is decided by this project alone: exact versions, checked contents, no code run while installing. */
+
+const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
+type Locked = {
+  readonly version?: string
+  readonly resolved?: string
+  readonly integrity?: string
+  readonly link?: boolean
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+const manifest = JSON.parse(read('package.json')) as Locked & { readonly scripts: Readonly<Record<string, string>> }
+const lock = JSON.parse(read('package-lock.json')) as { readonly packages: Readonly<Record<string, Locked>> }
+const installed = Object.entries(lock.packages).filter(([path]) => path !== '')
+const wanted = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
+
+describe('package-lock.json', () => {
+  it('holds the packages', () => expect(installed.length).toBeGreaterThan(100))
+  it('names no download address', () => {
+    expect(installed.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([])
+    expect(read('package-lock.json')).not.toMatch(/"(resolved|registry|tarball)"|\.tgz"/)
+  })
+  it('has a checksum for every package', () => {
+    expect(
+      installed
+        .filter(([, { integrity }]) => !/^sha512-[A-Za-z0-9+/]{86}==/.test(integrity ?? ''))
+        .map(([path]) => path),
+    ).toEqual([])
+  })
+  it('is the lock of package.json', () => {
+    const { dependencies, devDependencies, optionalDependencies } = lock.packages[''] ?? {}
+    expect({ ...dependencies, ...devDependencies, ...optionalDependencies }).toEqual(wanted)
+  })
+})
+
+describe('package.json', () => {
+  it.each(Object.entries(wanted))('%s has one exact version: %s', (name, version) => {
+    expect(version).toMatch(/^(npm:@?[\w./-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/)
+    const exact = version.replace(/^npm:.+@/, '')
+    expect(lock.packages[`node_modules/${name}`]?.version).toBe(exact)
+  })
+  it('runs nothing by itself when it is installed', () => {
+    const byItself = ['preinstall', 'install', 'postinstall', 'prepare', 'prepublish', 'preprepare', 'postprepare']
+    expect(byItself.filter((name) => name in manifest.scripts)).toEqual([])
+  })
+})
+
+it('install scripts of packages are off', () => {
+  const settings = read('.npmrc').split('\n')
+  expect(settings).toContain('ignore-scripts=true')
+  expect(settings).toContain('save-exact=true')
+})

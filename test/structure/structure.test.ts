@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyTree, type TreeCopy } from './tree-copy.ts'
+
+/** The structure of docs/ARCHITECTURE.md holds because a file that breaks it fails the check: each such file is added in a copy. */
+
+let tree: TreeCopy
+beforeAll(() => {
+  tree = copyTree()
+})
+afterAll(() => tree.remove())
+
+/** `uses`: a file at `at` that takes `name` from `from`. */
+const uses = (at: string, name: string, from: string) => ({
+  [at]: `import { ${name} } from '${from}'\n\nexport const used = ${name}\n`,
+})
+
+describe('npm run check:lint', () => {
+  it('passes on the project as it is', () => {
+    const { passed, text } = tree.lintAll()
+    expect(passed ? '' : text).toBe('')
+  }, 180_000)
+
+  it.each([
+    [
+      'a renderer file that imports from main',
+      uses('src/renderer/planted.ts', 'createDispatcher', '../main/dispatcher.ts'),
+      /no-restricted-imports/,
+    ],
+    [
+      'a domain file that imports node:fs',
+      uses('src/domain/planted.ts', 'readFileSync', 'node:fs'),
+      /no-restricted-imports/,
+    ],
+    ['a barrel', { 'src/domain/planted.ts': "export * from './dates.ts'\n" }, /no-barrel-file/],
+    [
+      'a barrel of names',
+      { 'src/domain/planted.ts': "export { isDay } from './dates.ts'\n" },
+      /passes on what another file declares/,
+    ],
+    [
+      'a circle',
+      {
+        'src/domain/planted-a.ts': "import { b } from './planted-b.ts'\n\nexport const a = () => b\n",
+        'src/domain/planted-b.ts': "import { a } from './planted-a.ts'\n\nexport const b = () => a\n",
+      },
+      /no-cycle/,
+    ],
+  ])(
+    'fails with %s',
+    (_what, files, rule) => {
+      const verdict = tree.withFiles(files, () => tree.lintAll())
+      expect(verdict.passed).toBe(false)
+      expect(verdict.text).toMatch(rule)
+    },
+    180_000,
+  )
+})
+
+const restricted = /no-restricted-imports/
+const refused: readonly (readonly [what: string, files: Record<string, string>, rule: RegExp])[] = [
+  [
+    'renderer ← type of main',
+    {
+      'src/renderer/planted.ts':
+        "import type { Dispatcher } from '../main/dispatcher.ts'\n\nexport type A = Dispatcher\n",
+    },
+    restricted,
+  ],
+  [
+    'renderer ← main, at run time',
+    { 'src/renderer/planted.ts': "export const a = () => import('../main/dispatcher.ts')\n" },
+    restricted,
+  ],
+  ['renderer ← electron', uses('src/renderer/planted.ts', 'shell', 'electron'), restricted],
+  ['renderer ← Node', uses('src/renderer/planted.ts', 'readFileSync', 'node:fs'), restricted],
+  ['renderer ← sandbox', uses('src/renderer/planted.ts', 'startSandbox', '../sandbox/sandbox.ts'), restricted],
+  ['domain ← Node under its short name', uses('src/domain/planted.ts', 'readFileSync', 'fs'), restricted],
+  ['domain ← Node at run time', { 'src/domain/planted.ts': "export const a = () => import('node:fs')\n" }, restricted],
+  ['domain ← bridge', uses('src/domain/planted.ts', 'failure', '../bridge/failure.ts'), restricted],
+  ['domain ← electron', uses('src/domain/planted.ts', 'app', 'electron'), restricted],
+  ['domain ← React', uses('src/domain/planted.ts', 'useState', 'react'), restricted],
+  ['bridge ← main', uses('src/bridge/planted.ts', 'createDispatcher', '../main/dispatcher.ts'), restricted],
+  ['bridge ← Node', uses('src/bridge/planted.ts', 'randomUUID', 'node:crypto'), restricted],
+  ['preload ← main', uses('src/preload/planted.ts', 'createDispatcher', '../main/dispatcher.ts'), restricted],
+  [
+    'a service ← a workspace',
+    uses('src/main/platform/planted.ts', 'entitiesHandlers', '../entities/entities.ts'),
+    restricted,
+  ],
+  [
+    'a workspace ← another',
+    uses('src/main/settings/planted.ts', 'entitiesHandlers', '../entities/entities.ts'),
+    restricted,
+  ],
+  [
+    'a workspace ← another, the long way',
+    uses('src/main/settings/planted.ts', 'entitiesHandlers', '../../main/entities/entities.ts'),
+    restricted,
+  ],
+  ['main ← renderer', uses('src/main/planted.ts', 'tokens', '../renderer/app/tokens.ts'), restricted],
+  ['main outside shell ← electron', uses('src/main/planted.ts', 'app', 'electron'), restricted],
+  ['a service ← electron', uses('src/main/vault/planted.ts', 'safeStorage', 'electron'), restricted],
+  ['a workspace ← electron', uses('src/main/entities/planted.ts', 'app', 'electron/main'), restricted],
+  ['ipcRenderer in the shell', uses('src/main/shell/planted.ts', 'ipcRenderer', 'electron'), restricted],
+  ['ipcMain in the preload', uses('src/preload/planted.ts', 'ipcMain', 'electron'), restricted],
+  ['a second file of main ← sandbox', uses('src/main/planted.ts', 'startSandbox', '../sandbox/sandbox.ts'), restricted],
+  [
+    'a service ← sandbox',
+    uses('src/main/connections/planted.ts', 'startSandbox', '../../sandbox/sandbox.ts'),
+    restricted,
+  ],
+  ['sandbox ← main', uses('src/sandbox/planted.ts', 'buildRequest', '../main/platform/request.ts'), restricted],
+  ['sandbox ← bridge', uses('src/sandbox/planted.ts', 'failure', '../bridge/failure.ts'), restricted],
+  ['a default export', { 'src/domain/planted.ts': 'export default 1\n' }, /no-default-export/],
+  ['a floating promise', { 'src/main/planted.ts': 'const work = async () => 1\nwork()\n' }, /no-floating-promises/],
+  ['any', { 'src/domain/planted.ts': 'export const a: any = 1\n' }, /no-explicit-any/],
+  [
+    'a circle of types alone',
+    {
+      'src/domain/planted-a.ts': "import type { B } from './planted-b.ts'\n\nexport type A = { b?: B }\n",
+      'src/domain/planted-b.ts': "import type { A } from './planted-a.ts'\n\nexport type B = { a?: A }\n",
+    },
+    /no-cycle/,
+  ],
+]
+
+describe('the linter refuses', () => {
+  it.each(refused)('%s', (_what, files, rule) => {
+    const verdict = tree.withFiles(files, (paths) => tree.lintOnly(paths))
+    expect(verdict.passed).toBe(false)
+    expect(verdict.text).toMatch(rule)
+  })
+
+  it('but not the same kinds of file where they belong', () => {
+    const allowed = {
+      ...uses('src/renderer/planted.ts', 'failure', '../bridge/failure.ts'),
+      ...uses('src/bridge/planted.ts', 'isDay', '../domain/dates.ts'),
+      ...uses('src/main/shell/planted.ts', 'app', 'electron'),
+      ...uses('src/preload/planted.ts', 'ipcRenderer', 'electron'),
+      ...uses('src/main/entities/planted.ts', 'createJobs', '../jobs/jobs.ts'),
+      ...uses('src/main/platform/planted.ts', 'readFileSync', 'node:fs'),
+      ...uses('src/sandbox/planted.ts', 'isDay', '../domain/dates.ts'),
+    }
+    expect(tree.withFiles(allowed, (paths) => tree.lintOnly(paths))).toMatchObject({ passed: true })
+  })
+})
+
+describe('scripts/check-structure.ts refuses', () => {
+  it.each([
+    [
+      'a name passed on',
+      { 'src/domain/planted.ts': "export { isDay } from './dates.ts'\n" },
+      /planted\.ts:1: This passes on/,
+    ],
+    [
+      'a type passed on',
+      { 'src/domain/planted.ts': "export type { Slot } from './slot-id.ts'\n" },
+      /planted\.ts:1: This passes on/,
+    ],
+    [
+      'a whole file passed on',
+      { 'src/domain/planted.ts': "\nexport * as dates from './dates.ts'\n" },
+      /planted\.ts:2: This passes on/,
+    ],
+    [
+      'a name imported and exported',
+      { 'src/domain/planted.ts': "import { isDay as d } from './dates.ts'\n\nexport { d as isDay }\n" },
+      /planted\.ts:3: This passes on/,
+    ],
+    [
+      'a lint rule switched off',
+      { 'src/domain/planted.ts': '// oxlint-disable-next-line\nexport const a = 1\n' },
+      /planted\.ts:1: This comment/,
+    ],
+    [
+      'a type error switched off',
+      { 'bench/planted.ts': "export const a = 1\n// @ts-expect-error\nexport const b: number = 'x'\n" },
+      /planted\.ts:2: This comment/,
+    ],
+    [
+      'a file of 401 lines',
+      {
+        'src/renderer/planted.tsx': Array.from({ length: 401 }, (_, line) => `export const a${line} = 1\n`).join(''),
+      },
+      /planted\.tsx:1: 401 lines/,
+    ],
+  ])('%s', (_what, files, finding) => {
+    const verdict = tree.withFiles(files, () => tree.checkStructure())
+    expect(verdict.passed).toBe(false)
+    expect(verdict.text).toMatch(finding)
+  })
+
+  it('but not what only looks like it', () => {
+    const files = {
+      'src/domain/planted.ts':
+        "const isDay = 1\nexport { isDay }\nexport const text = '// @ts-ignore'\nexport type From = { from: string }\n",
+    }
+    expect(tree.withFiles(files, () => tree.checkStructure())).toMatchObject({ passed: true })
+  })
+})
