@@ -20,7 +20,9 @@ export async function startCanary(): Promise<Canary> {
   let packets = 0
   const server = createServer((request, response) => {
     paths.push(request.url ?? '')
-    response.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'text/plain', connection: 'close' }).end('heard')
+    response
+      .writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'text/plain', connection: 'close' })
+      .end('heard')
   })
   server.on('connection', () => connections++)
   server.on('upgrade', (request, socket) => {

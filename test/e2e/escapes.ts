@@ -8,7 +8,8 @@ export type Escape = (target: Target) => unknown
 
 export const escapes: Readonly<Record<string, Escape>> = {
   fetch: ({ origin }) => fetch(`${origin}/fetch`),
-  fetchNoCors: ({ origin }) => fetch(`${origin}/fetchNoCors`, { mode: 'no-cors', method: 'POST', body: 'x', keepalive: true }),
+  fetchNoCors: ({ origin }) =>
+    fetch(`${origin}/fetchNoCors`, { mode: 'no-cors', method: 'POST', body: 'x', keepalive: true }),
   xhr: ({ origin }) => {
     const request = new XMLHttpRequest()
     request.open('GET', `${origin}/xhr`)
@@ -84,7 +85,8 @@ export const escapes: Readonly<Record<string, Escape>> = {
     return inner?.fetch(`${origin}/blankFrame`)
   },
   worker: ({ origin }) => void new Worker(URL.createObjectURL(new Blob([`fetch('${origin}/worker')`]))),
-  sharedWorker: ({ origin }) => void new SharedWorker(URL.createObjectURL(new Blob([`fetch('${origin}/sharedWorker')`]))),
+  sharedWorker: ({ origin }) =>
+    void new SharedWorker(URL.createObjectURL(new Blob([`fetch('${origin}/sharedWorker')`]))),
   prefetch: ({ origin }) => {
     const link = document.createElement('link')
     link.rel = 'prefetch'

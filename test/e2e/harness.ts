@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -5,6 +6,8 @@ import type * as Electron from 'electron'
 import type { ConsoleMessage, Page } from 'playwright-core'
 import { buildIfStale } from '../../scripts/prepare/build.ts'
 import { findElectron } from '../../scripts/prepare/electron-runtime.ts'
+import { hostArguments } from '../../scripts/prepare/host-arguments.ts'
+import { root } from '../../scripts/prepare/project.ts'
 import { launchInElectron } from './launch-electron.ts'
 import { launchOnHost } from './launch-host.ts'
 
@@ -73,6 +76,18 @@ export async function launchApp({ userData: given, environment = {} }: LaunchOpt
     if (ended === 'late') throw new Error(`The app did not quit by itself. It said:\n${launched.output()}`)
   }
   return { ...launched, userData, consoleMessages, close }
+}
+
+/** Starts the app once more with the same user data, and waits for its end: its exit code. */
+export async function startAgain(userData: string): Promise<number | null> {
+  const environment = { ...systemVariables(), ACCESS_CONSOLE_USER_DATA: userData, ACCESS_CONSOLE_HEADLESS: '1' }
+  const electron = runtime === 'electron' ? findElectron() : undefined
+  const [program, args] =
+    electron === undefined
+      ? [process.execPath, hostArguments()]
+      : [electron, [...(process.platform === 'linux' ? ['--no-sandbox'] : []), root]]
+  const child = spawn(program, args, { cwd: root, env: environment, stdio: 'ignore' })
+  return new Promise((resolve, reject) => child.once('exit', resolve).once('error', reject))
 }
 
 export function temporaryFolder(): string {

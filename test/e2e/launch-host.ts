@@ -2,19 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { chromium, type Page } from 'playwright-core'
 import type { ControlAnswer, ControlRequest } from '../../scripts/host/control.ts'
 import { decode, encode } from '../../scripts/host/wire.ts'
-import { mainBundle, root } from '../../scripts/prepare/project.ts'
+import { hostArguments } from '../../scripts/prepare/host-arguments.ts'
+import { root } from '../../scripts/prepare/project.ts'
 import type { Launched } from './harness.ts'
 
 const startDeadlineMs = 60_000
 
 /** Starts the built app on the Chromium host, headless, and attaches Playwright to its page. */
 export async function launchOnHost(userData: string, environment: Record<string, string>): Promise<Launched> {
-  const register = pathToFileURL(path.join(root, 'scripts/host/register.ts')).href
-  const child = spawn(process.execPath, ['--import', register, mainBundle], {
+  const child = spawn(process.execPath, hostArguments(), {
     cwd: root,
     env: {
       ...environment,

@@ -17,6 +17,32 @@ export const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** Features that the page is refused before any question is asked, whatever the runtime would have made of it. */
+const refusedFeatures = [
+  'accelerometer',
+  'ambient-light-sensor',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'local-fonts',
+  'local-network-access',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+]
+
 /** Sent with every answer of the app scheme. */
 export const securityHeaders = {
   'content-security-policy': contentSecurityPolicy,
@@ -24,5 +50,6 @@ export const securityHeaders = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
   'x-dns-prefetch-control': 'off',
 } as const

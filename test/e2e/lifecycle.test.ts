@@ -1,0 +1,69 @@
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { launchApp, startAgain, temporaryFolder } from './harness.ts'
+
+/** Starts and ends of the built app. */
+
+describe('the console', () => {
+  it('starts and ends without an error on its console or its output', async () => {
+    const app = await launchApp()
+    await app.page.getByRole('navigation').first().waitFor()
+    await app.close()
+    expect(app.consoleMessages.filter(({ type }) => type === 'error' || type === 'uncaught')).toEqual([])
+    expect(await app.exited).toBe(0)
+    if (app.runtime === 'chromium-host') expect(app.output()).toBe('')
+  })
+
+  it('runs once for a user data folder: a second start shows the first window and ends', async () => {
+    const app = await launchApp()
+    await app.evaluate(({ app: main }) => {
+      const notes = globalThis as { secondStarts?: number }
+      notes.secondStarts = 0
+      main.on('second-instance', () => {
+        notes.secondStarts = (notes.secondStarts ?? 0) + 1
+      })
+    })
+    expect(await startAgain(app.userData)).toBe(0)
+    await expect.poll(() => app.evaluate(() => (globalThis as { secondStarts?: number }).secondStarts)).toBe(1)
+    await app.close()
+  })
+
+  it('starts again after it was killed', async () => {
+    const userData = temporaryFolder()
+    const killed = await launchApp({ userData })
+    killed.kill()
+    await killed.exited
+    const app = await launchApp({ userData })
+    expect(await app.page.title()).not.toBe('')
+    await app.close()
+    rmSync(userData, { recursive: true, force: true })
+  })
+
+  it('opens where it was closed', async () => {
+    const userData = temporaryFolder()
+    const first = await launchApp({ userData })
+    const wanted = { x: 60, y: 40, width: 1111, height: 700 }
+    await first.evaluate(({ BrowserWindow }, bounds) => BrowserWindow.getAllWindows()[0]?.setBounds(bounds), wanted)
+    await expect.poll(() => first.page.evaluate(() => window.outerWidth)).toBe(wanted.width)
+    await first.close()
+
+    const file = path.join(userData, 'window-state.json')
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0)
+    const second = await launchApp({ userData })
+    const bounds = await second.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds())
+    expect(bounds).toEqual(wanted)
+    expect(await second.page.evaluate(() => window.outerWidth)).toBe(wanted.width)
+    await second.close()
+    expect(readdirSync(userData).filter((name) => name.startsWith('chromium-'))).toEqual([])
+    rmSync(userData, { recursive: true, force: true })
+  })
+
+  it('ends when its window is closed', async () => {
+    const app = await launchApp()
+    void app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close()).catch(() => undefined)
+    // On macOS an app outlives its windows, but not under the stand-in.
+    if (process.platform === 'darwin' && app.runtime === 'electron') await app.close()
+    else expect(await app.exited).toBe(0)
+  })
+})

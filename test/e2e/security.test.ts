@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callNames, cancelChannel, channelOf } from '../../src/bridge/calls.ts'
+import { contentSecurityPolicy, securityHeaders } from '../../src/main/shell/response-headers.ts'
+import { type App, launchApp } from './harness.ts'
+
+/** What the built app really does at run time, in whichever runtime there is. */
+
+let app: App
+beforeAll(async () => {
+  app = await launchApp()
+})
+afterAll(() => app.close())
+
+describe('the page’s own place', () => {
+  it('has the web preferences of a page on the web, and no developer tools', async () => {
+    const preferences = await app.evaluate(({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents
+      // Not in Electron's published types.
+      return (contents as unknown as { getLastWebPreferences(): object } | undefined)?.getLastWebPreferences()
+    })
+    expect(preferences).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      devTools: false,
+      spellcheck: false,
+    })
+  })
+
+  it('arrives with a strict content security policy and the other headers', async () => {
+    const answered = app.page.waitForResponse((response) => response.url().endsWith('/index.html'))
+    const loaded = app.page.waitForEvent('load')
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload())
+    const headers = (await answered).headers()
+    expect(headers).toMatchObject(securityHeaders)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    await loaded
+  })
+
+  it('refuses what the policy refuses: code from text, inline scripts, handlers in markup', async () => {
+    expect(contentSecurityPolicy).not.toContain('unsafe-eval')
+    const ran = await app.page.evaluate(async () => {
+      const holder = globalThis as { ran?: string[] }
+      holder.ran = []
+      const inline = document.createElement('script')
+      inline.textContent = 'ran.push("inline script")'
+      document.head.append(inline)
+      const image = document.createElement('div')
+      image.innerHTML = '<img src="data:," onerror="ran.push(\'handler\')">'
+      document.body.append(image)
+      // As text of a timer, which the driver's own evaluation does not excuse.
+      setTimeout('ran.push("timer text")', 0)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      return holder.ran
+    })
+    expect(ran).toEqual([])
+  })
+
+  it('has no Node in it', async () => {
+    const found = await app.page.evaluate(() =>
+      ['require', 'process', 'module', 'exports', 'Buffer', 'global', 'electron', 'ipcRenderer', '__dirname'].filter(
+        (name) => name in globalThis,
+      ),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('has one global more than an empty page: accessConsole', async () => {
+    const added = await app.page.evaluate(() => {
+      const frame = document.createElement('iframe')
+      document.body.append(frame)
+      const usual = new Set(frame.contentWindow === null ? [] : Object.getOwnPropertyNames(frame.contentWindow))
+      frame.remove()
+      // Frames show up by number; zod keeps its registry in globals of its own.
+      return Object.getOwnPropertyNames(window).filter(
+        (name) => !usual.has(name) && !/^(\d+|__zod_.*)$/.test(name) && name !== 'ran',
+      )
+    })
+    expect(added).toEqual(['accessConsole'])
+  })
+
+  it('offers exactly the declared calls, and cannot change them', async () => {
+    const offered = await app.page.evaluate(() => {
+      const before = window.accessConsole
+      try {
+        Object.assign(window, { accessConsole: {} })
+      } catch {
+        // Refused aloud is refused too.
+      }
+      return {
+        calls: Object.keys(before?.call ?? {}),
+        same: window.accessConsole === before,
+        frozen: Object.isFrozen(before) && Object.isFrozen(before?.call),
+      }
+    })
+    expect(offered.calls.toSorted()).toEqual(callNames.toSorted())
+    expect(offered).toMatchObject({ same: true, frozen: true })
+  })
+
+  it('serves files of the bundle only', async () => {
+    const own = await app.page.evaluate(
+      () => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.getAttribute('href') ?? '',
+    )
+    const loads = (addresses: string[]) =>
+      app.page.evaluate(
+        (list) =>
+          Promise.all(
+            list.map(
+              (address) =>
+                new Promise<boolean>((resolve) => {
+                  const link = document.createElement('link')
+                  link.rel = 'stylesheet'
+                  link.onload = () => resolve(true)
+                  link.onerror = () => resolve(false)
+                  link.href = address
+                  document.head.append(link)
+                }),
+            ),
+          ),
+        addresses,
+      )
+    const escapes = [
+      '/..%2fmain%2findex.js',
+      '/%2e%2e%2fpreload%2findex.cjs',
+      '/assets/..%2f..%2f..%2fpackage.json',
+      '/..%5cmain%5cindex.js',
+      '/%252e%252e%252fmain',
+    ]
+    expect(await loads([`${own}?again`])).toEqual([true])
+    expect(await loads(escapes)).toEqual(escapes.map(() => false))
+  })
+})
+
+describe('the bridge', () => {
+  it('listens to the declared channels and no other', async () => {
+    const channels = await app.evaluate(({ ipcMain }) => ({
+      // Kept by Electron under this name; the types do not tell.
+      handled: [...(ipcMain as unknown as { _invokeHandlers: Map<string, unknown> })._invokeHandlers.keys()],
+      heard: ipcMain.eventNames().map(String),
+    }))
+    expect(channels.handled.toSorted()).toEqual(callNames.map(channelOf).toSorted())
+    expect(channels.heard).toEqual([cancelChannel])
+  })
+
+  it('answers the console’s page', async () => {
+    const answer = await app.page.evaluate(() => window.accessConsole?.call['app.info']('from-the-console', undefined))
+    expect(answer).toMatchObject({ ok: true, value: { runtime: app.runtime } })
+  })
+
+  it('answers a malformed call with a failure', async () => {
+    const answers = await app.page.evaluate(async () => {
+      const call = (window.accessConsole?.call ?? {}) as Record<string, (...args: unknown[]) => Promise<unknown>>
+      const inputs = [
+        null,
+        42,
+        'x',
+        [],
+        { connectionId: 7 },
+        new Date(),
+        new Uint8Array(3),
+        { __proto__: { connectionId: 'sandbox' } },
+      ]
+      const wrongIds = [undefined, '', 7, {}, 'x'.repeat(300)]
+      return Promise.all([
+        ...inputs.map((input) => call['settings.keys']?.('id', input)),
+        ...wrongIds.map((id) => call['app.info']?.(id, undefined)),
+      ])
+    })
+    expect(answers).toHaveLength(13)
+    for (const answer of answers) expect(answer).toMatchObject({ ok: false })
+  })
+
+  it('refuses what cannot be cloned, and a channel nobody declared is unknown', async () => {
+    const answer = await app.page.evaluate(() =>
+      window.accessConsole?.call['app.info']('functions', (() => 1) as never).then(
+        () => 'answered',
+        (error: unknown) => String(error),
+      ),
+    )
+    expect(answer).toContain('could not be cloned')
+    await expect(app.page.evaluate(() => window.accessConsole?.on('nobody' as never, () => undefined))).rejects.toThrow(
+      'no event named',
+    )
+  })
+
+  it('answers no other document in the same window', async () => {
+    const address = await app.evaluate(async ({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]
+      const before = contents?.webContents.getURL() ?? ''
+      await contents?.loadURL('about:blank')
+      return before
+    })
+    const answer = await app.page.evaluate(() => window.accessConsole?.call['app.info']('from-elsewhere', undefined))
+    expect(answer).toMatchObject({ ok: false, failure: { kind: 'forbidden' } })
+    await app.evaluate(({ BrowserWindow }, back) => BrowserWindow.getAllWindows()[0]?.loadURL(back), address)
+    const again = await app.page.evaluate(() => window.accessConsole?.call['app.info']('back', undefined))
+    expect(again).toMatchObject({ ok: true })
+  })
+})
+
+describe('permissions and devices', () => {
+  const refusals: Record<string, () => unknown> = {
+    notifications: async () =>
+      (await Notification.requestPermission()) === 'granted' ? true : Promise.reject(new Error('denied')),
+    geolocation: () => new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject)),
+    camera: () => navigator.mediaDevices.getUserMedia({ video: true }),
+    microphone: () => navigator.mediaDevices.getUserMedia({ audio: true }),
+    screen: () => navigator.mediaDevices.getDisplayMedia({ video: true }),
+    clipboardRead: () => navigator.clipboard.readText(),
+    midi: () => navigator.requestMIDIAccess({ sysex: true }),
+    usb: () =>
+      (navigator as unknown as { usb: { requestDevice(o: object): unknown } }).usb.requestDevice({ filters: [] }),
+    serial: () => (navigator as unknown as { serial: { requestPort(): unknown } }).serial.requestPort(),
+    idle: async () => {
+      const detector = (globalThis as unknown as { IdleDetector: { requestPermission(): Promise<string> } })
+        .IdleDetector
+      return (await detector.requestPermission()) === 'granted' ? true : Promise.reject(new Error('denied'))
+    },
+  }
+
+  it.each(Object.entries(refusals))('%s is refused', async (_name, ask) => {
+    await app.page.bringToFront()
+    await expect(app.page.evaluate(ask)).rejects.toThrow()
+  })
+
+  it('nothing but copying is granted', async () => {
+    const granted = await app.page.evaluate(async () => {
+      const names = [
+        'geolocation',
+        'notifications',
+        'camera',
+        'microphone',
+        'midi',
+        'clipboard-read',
+        'clipboard-write',
+        'persistent-storage',
+        'local-fonts',
+        'idle-detection',
+        'window-management',
+        'screen-wake-lock',
+        'storage-access',
+        'background-sync',
+      ]
+      const states = await Promise.all(
+        names.map((name) =>
+          navigator.permissions.query({ name: name as PermissionName }).then(
+            ({ state }) => state,
+            () => 'unknown',
+          ),
+        ),
+      )
+      return names.filter((_name, index) => states[index] === 'granted')
+    })
+    expect(granted.filter((name) => name !== 'clipboard-write')).toEqual([])
+  })
+})
