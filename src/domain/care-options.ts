@@ -148,15 +148,13 @@ export const careProvidersRequest = z
   })
   .superRefine((value, context) => placeRule(value, context, { departmentIds: value.departmentIds }))
 
-const listParameter = z.array(
-  z
-    .string()
-    .min(1)
-    .refine(
-      (item) => !item.includes(','),
-      'This value goes into a comma-separated list and cannot hold a comma itself.',
-    ),
-)
+const listItem = z
+  .string()
+  .min(1)
+  .refine((item) => !item.includes(','), 'This value goes into a comma-separated list and cannot hold a comma itself.')
+
+/** A list; the comma list itself is taken too, as the document writes it. */
+const listParameter = z.preprocess((list) => (typeof list === 'string' ? list.split(',') : list), z.array(listItem))
 
 /** Query of GET v1/availability/slots. */
 export const careSlotsRequest = z

@@ -167,7 +167,7 @@ describe('the slot that a slotId is built from', () => {
     { date: '12-01-2026' },
     { time: '09:20:00' },
     { time: '09:20-07:00' },
-    { time: '09:20:00Z' },
+    { time: '09:20:00z' },
     { time: '9:20:00-07:00' },
     { time: '25:20:00-07:00' },
     { duration: 0 },

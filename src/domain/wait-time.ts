@@ -29,7 +29,10 @@ const regionCode = z
   .refine((code) => !isOtherRegion(code), otherRegionMessage)
 
 export const waitTimesRequest = z.strictObject({
-  regionCodes: z.array(regionCode).min(1, 'Name at least one region code.'),
+  regionCodes: z.preprocess(
+    (codes) => (typeof codes === 'string' ? [codes] : codes),
+    z.array(regionCode, 'regionCodes is required: name at least one.').min(1, 'Name at least one region code.'),
+  ),
   practiceId: z.string().min(1),
   assignmentQualifiers: z.array(z.string().min(1)).optional(),
   visitTypeNames: z.array(z.string().min(1)).optional(),
