@@ -140,7 +140,7 @@ describe('wait times', () => {
     [asked, []],
     [{ ...asked, regionCodes: ['CO', 'Other'] }, ['regionCodes.1']],
     [{ ...asked, regionCodes: [] }, ['regionCodes']],
-    [{ ...asked, regionCodes: 'CO' }, ['regionCodes']],
+    [{ ...asked, regionCodes: 'CO' }, []],
     [{ ...asked, practiceId: '' }, ['practiceId']],
     [{ regionCodes: ['CO'] }, ['practiceId']],
     [{ ...asked, assignmentQualifiers: [''] }, ['assignmentQualifiers.0']],
