@@ -3,7 +3,9 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
-const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+  existsSync(path),
+)
 
 /** Unit tests beside the code, component tests in a real Chromium, and the suites under test/ that need servers or the built app. */
 export default defineConfig({
@@ -12,7 +14,23 @@ export default defineConfig({
       { test: { name: 'unit', include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'], environment: 'node' } },
       {
         plugins: [react()],
-        optimizeDeps: { include: ['react', 'react-dom/client', '@mantine/core', '@mantine/hooks', '@tabler/icons-react'] },
+        optimizeDeps: {
+          // Named all, since a package that is found late reloads the page under a running test.
+          include: [
+            'react',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            '@mantine/core',
+            '@mantine/hooks',
+            '@mantine/spotlight',
+            '@tabler/icons-react',
+            '@tanstack/react-query',
+            '@tanstack/react-table',
+            'vitest-browser-react',
+            'zod',
+            'zustand',
+          ],
+        },
         test: {
           name: 'component',
           include: ['src/renderer/**/*.test.tsx'],
@@ -23,15 +41,36 @@ export default defineConfig({
             provider: playwright({
               launchOptions: {
                 ...(chromium === undefined ? {} : { executablePath: chromium }),
-                args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update'],
+                args: [
+                  '--no-sandbox',
+                  '--disable-gpu',
+                  '--disable-quic',
+                  '--disable-background-networking',
+                  '--disable-component-update',
+                ],
               },
             }),
             instances: [{ browser: 'chromium' }],
           },
         },
       },
-      { test: { name: 'system', include: ['test/{structure,requests,faults,keyring,project}/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
-      { test: { name: 'e2e', include: ['test/e2e/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false } },
+      {
+        test: {
+          name: 'system',
+          include: ['test/{structure,requests,faults,keyring,project}/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 })

@@ -9,6 +9,7 @@ import { ConnectionSwitch } from './ConnectionSwitch.tsx'
 import { stageNames } from './connections.ts'
 import classes from './frame.module.css'
 import { JobsTray } from './JobsTray.tsx'
+import { Notices } from './Notices.tsx'
 
 export type PageTab = { readonly name: string; readonly href: string; readonly active: boolean }
 
@@ -56,6 +57,7 @@ export function Page({ title, tabs = [], connections, active, children }: Props)
         </div>
       </header>
       <div className={classes.stageLine} data-stage={active.stage} aria-hidden="true" />
+      <Notices />
       <main className={classes.content} id="content" tabIndex={-1}>
         {children}
       </main>

@@ -1,6 +1,14 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import classes from './side-panel.module.css'
 import { setUiState, useUiState } from './ui-state.ts'
 
@@ -16,15 +24,35 @@ type Props = {
   readonly onClose: () => void
   /** What Esc does; without it, it closes. */
   readonly onEscape?: () => void
-  readonly onKeyDown?: (event: KeyboardEvent) => void
+  /** Further keys; like Esc they work in the panel, and where nothing has the focus. */
+  readonly onKey?: (event: globalThis.KeyboardEvent) => void
 }
 
 /** The panel at the right in which details open. Its width is dragged at its edge, or changed there with the arrow keys. */
-export function SidePanel({ label, head, children, foot, onClose, onEscape, onKeyDown }: Props) {
+export function SidePanel({ label, head, children, foot, onClose, onEscape, onKey }: Props) {
   const kept = useUiState((state) => state.inspectorWidth)
   const [dragged, setDragged] = useState<number>()
   const width = dragged ?? kept
   const start = useRef({ x: 0, width: 0 })
+
+  const panel = useRef<HTMLElement>(null)
+  const latest = useRef<(event: globalThis.KeyboardEvent) => void>(() => {})
+  useLayoutEffect(() => {
+    latest.current = (event) => {
+      // What had the focus may have gone with a step back: then the keys are still meant for the panel.
+      const meant = event.target === document.body || panel.current?.contains(event.target as Node) === true
+      if (!meant || event.defaultPrevented) return
+      if (event.key === 'Escape') {
+        event.preventDefault()
+        ;(onEscape ?? onClose)()
+      } else onKey?.(event)
+    }
+  })
+  useEffect(() => {
+    const listener = (event: globalThis.KeyboardEvent) => latest.current(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
 
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -45,18 +73,7 @@ export function SidePanel({ label, head, children, foot, onClose, onEscape, onKe
     setUiState({ inspectorWidth: within(width + by) })
   }
   return (
-    <aside
-      className={classes.panel}
-      aria-label={label}
-      style={{ width }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) {
-          event.preventDefault()
-          ;(onEscape ?? onClose)()
-        }
-        onKeyDown?.(event)
-      }}
-    >
+    <aside className={classes.panel} aria-label={label} style={{ width }} ref={panel}>
       <div
         className={classes.edge}
         role="separator"

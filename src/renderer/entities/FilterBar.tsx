@@ -98,6 +98,7 @@ function AddFilter({ fields, onAdd }: AddProps) {
           <Autocomplete
             label="Field"
             data-autofocus
+            openOnFocus={false}
             data={fields.map(({ name }) => name)}
             value={field}
             onChange={choose}

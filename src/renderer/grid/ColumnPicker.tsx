@@ -32,8 +32,11 @@ export function ColumnPicker<Row>({ table, columns, onReset }: Props<Row>) {
                   <Checkbox
                     key={leaf.id}
                     size="xs"
-                    label={column?.header ?? leaf.id}
-                    description={column?.note}
+                    label={
+                      <>
+                        <bdi>{column?.header ?? leaf.id}</bdi> <span className="dim">{column?.note}</span>
+                      </>
+                    }
                     checked={leaf.getIsVisible()}
                     // The last column stays: a grid of no columns shows nothing.
                     disabled={leaf.getIsVisible() && shown.length === 1}

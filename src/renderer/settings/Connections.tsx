@@ -69,7 +69,7 @@ export function Connections({ route, connections, activeId }: Props) {
         <ConnectionDetail key={chosen.id} connection={chosen} active={chosen.id === activeId} />
       )}
       {(route.form === 'add' || edited !== undefined) && (
-        <ConnectionForm key={edited?.id ?? 'add'} connection={edited} onClose={closeForm} />
+        <ConnectionForm key={`form of ${edited?.id ?? 'a new one'}`} connection={edited} onClose={closeForm} />
       )}
     </div>
   )

@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { refuse } from '../testing/fake-bridge.ts'
+import { renderApp } from '../testing/render-app.tsx'
+
+beforeEach(() => page.viewport(1280, 720))
+
+test('the sandbox is named simulated in the frame and offers practice mode', async () => {
+  await renderApp('#/')
+  await expect
+    .element(page.getByRole('button', { name: 'Connection: Sandbox, simulated' }))
+    .toMatchTextContent(/SIMULATED/)
+  await expect.element(page.getByRole('link', { name: 'Practice mode' })).toBeVisible()
+  expect(document.title).toContain('SIMULATED')
+})
+
+test('production is named with its connection and has no practice mode', async () => {
+  await renderApp('#/', { activeId: 'prod' })
+  await expect
+    .element(page.getByRole('button', { name: 'Connection: Production, Sonoran Valley Health' }))
+    .toBeVisible()
+  expect(page.getByRole('link', { name: 'Practice mode' }).elements()).toHaveLength(0)
+})
+
+test('the connection switch changes the connection in use', async () => {
+  const bridge = await renderApp('#/')
+  await page.getByRole('button', { name: /^Connection:/ }).click()
+  await page.getByRole('menuitem', { name: /UAT host/ }).click()
+  await expect.element(page.getByRole('button', { name: 'Connection: UAT, Sonoran Valley, UAT host' })).toBeVisible()
+  expect(bridge.made).toContainEqual({ name: 'settings.useConnection', input: { connectionId: 'uat' } })
+})
+
+test('the rail narrows to icons that keep their names, and this is remembered', async () => {
+  await renderApp('#/')
+  await page.getByRole('button', { name: 'Narrow the rail' }).click()
+  await expect.element(page.getByRole('button', { name: 'Widen the rail' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Entities', exact: true })).toBeVisible()
+  expect(JSON.parse(localStorage.getItem('access-console.ui') ?? '{}')).toMatchObject({ railCollapsed: true })
+})
+
+test('the palette finds an entity type and opens it', async () => {
+  await renderApp('#/')
+  await expect.element(page.getByRole('heading', { name: 'Choose an entity type' })).toBeVisible()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await page.getByRole('textbox', { name: 'Find' }).fill('visittypec')
+  await expect.element(page.getByText('1 result')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => window.location.hash).toBe('#/entities/healthSystem/visitTypeCore/grid')
+})
+
+test('a question mark lists the shortcuts, but not while typing', async () => {
+  await renderApp('#/')
+  await page.getByRole('textbox', { name: 'Find a type' }).fill('')
+  await userEvent.keyboard('?')
+  expect(page.getByRole('dialog').elements()).toHaveLength(0)
+  await page.getByRole('heading', { name: 'Entities' }).click()
+  await userEvent.keyboard('?')
+  await expect.element(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible()
+})
+
+test('an address of no page says so and leads back', async () => {
+  await renderApp('#/nowhere/<b>x')
+  await expect.element(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the start' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Choose an entity type' })).toBeVisible()
+})
+
+test('connections that cannot be read are told, with the next step, and can be read again', async () => {
+  let calls = 0
+  const bridge = await renderApp('#/', {
+    answers: {
+      'settings.connections': () => {
+        calls += 1
+        return refuse('storage')
+      },
+    },
+  })
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/A file could not be read or written\./)
+  expect(calls).toBe(1)
+  bridge.answer({ 'settings.connections': () => ({ connections: [], activeId: 'sandbox' }) })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => page.getByRole('alert').elements().length).toBe(0)
+})
+
+test('what main has to say of this start is shown until it is put away', async () => {
+  await renderApp('#/', {
+    answers: {
+      'app.info': () => ({
+        version: '1',
+        runtime: 'electron',
+        platform: 'linux',
+        timeZone: 'UTC',
+        notices: ['The settings file was damaged and was set aside.'],
+      }),
+    },
+  })
+  await expect.element(page.getByText('The settings file was damaged and was set aside.')).toBeVisible()
+  await page.getByRole('button', { name: 'Put this notice away' }).click()
+  expect(page.getByText('The settings file was damaged and was set aside.').elements()).toHaveLength(0)
+})
+
+test('jobs show in the tray, running and done, and can be taken off', async () => {
+  await renderApp('#/')
+  await page.getByRole('button', { name: 'Count all' }).click()
+  await page.getByRole('button', { name: /Jobs|running/ }).click()
+  const tray = page.getByRole('region', { name: 'Jobs' })
+  await expect.element(tray.getByText('13 of 13')).toBeVisible()
+  await tray.getByRole('button', { name: /^Take .* off the list$/ }).click()
+  await expect.element(tray).toMatchTextContent(/No jobs\./)
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { type EntitiesRoute, entitiesAt, formatRoute, parseRoute, settingsAt } from './routes.ts'
+
+test('every part of a view is in its address and comes back from it', () => {
+  const route: EntitiesRoute = {
+    ...entitiesAt('healthSystem', 'a/b ?#%'),
+    tab: 'schema',
+    offset: 200,
+    limit: 50,
+    filters: [
+      { field: 'nameLast', value: 'Peña & "co"' },
+      { field: 'isActive', value: true },
+      { field: 'years', value: 3 },
+      { field: 'gone', value: null },
+    ],
+    refs: ['clinician', 'department'],
+    open: 'id-1',
+    steps: [
+      { kind: 'path', path: 'departments.0' },
+      { kind: 'entity', namespace: 'healthSystem', type: 'location', id: 'x' },
+    ],
+    panel: 'references',
+  }
+  expect(parseRoute(formatRoute(route))).toEqual(route)
+})
+
+test('the other screens come back too', () => {
+  for (const route of [
+    entitiesAt(),
+    { ...entitiesAt('asset', 'link'), refs: 'none' } as const,
+    settingsAt('connections', 'prod', 'edit'),
+    settingsAt('about'),
+    { screen: 'practice' } as const,
+  ]) {
+    expect(parseRoute(formatRoute(route))).toEqual(route)
+  }
+})
+
+test('defaults make short addresses', () => {
+  expect(formatRoute(entitiesAt('asset', 'link'))).toBe('#/entities/asset/link/grid')
+  expect(formatRoute(settingsAt())).toBe('#/settings/connections')
+})
+
+test('what cannot be read falls back instead of failing', () => {
+  expect(parseRoute('#/entities/a/b/grid?offset=-3&limit=99999&filter=%7B&filter=%5B1%5D&step=x')).toEqual({
+    ...entitiesAt('a', 'b'),
+    limit: 1000,
+  })
+  expect(parseRoute('#/entities/%E0%A4%A')).toMatchObject({ screen: 'unknown' })
+  expect(parseRoute('#/settings/other')).toMatchObject({ screen: 'unknown' })
+  expect(parseRoute('')).toEqual(entitiesAt())
+})

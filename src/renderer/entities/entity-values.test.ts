@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { clinicianAt, idOf } from '../testing/sample-entities.ts'
+import { copyTextOf, nameOf, referencesOf, valueAt, valueText } from './entity-values.ts'
+import { formGroups } from './form-groups.ts'
+import { gridOrder } from './entity-columns.tsx'
+import { fieldShape } from './schema-model.ts'
+
+test('an entity is called by its name, whatever field that is in', () => {
+  expect(nameOf({ nameFirst: 'Anneke', nameLast: 'Marsh' })).toBe('Marsh, Anneke')
+  expect(nameOf({ name: 'Alder Street' })).toBe('Alder Street')
+  expect(nameOf({ brandName: 'Brand' })).toBe('Brand')
+  expect(nameOf({ name: '  ', id: 'x' })).toBeUndefined()
+})
+
+test('null, missing, lists and times read differently', () => {
+  expect(valueText(null)).toBe('—')
+  expect(valueText(undefined)).toBe('')
+  expect(valueText(['a', 'b', 'c'])).toBe('3 items')
+  expect(valueText(['a'])).toBe('1 item')
+  expect(valueText({ a: 1 })).toBe('1 field')
+  expect(valueText('2026-13-45T00:00:00Z')).toBe('2026-13-45T00:00:00Z')
+  expect(valueText('2026-03-03T16:30:00Z')).toMatch(/^\d+ Mar 2026, \d+:30 [AP]M \S+$/)
+})
+
+test('the clipboard gets the exact value', () => {
+  expect(copyTextOf('2026-03-03T16:30:00Z')).toBe('2026-03-03T16:30:00Z')
+  expect(copyTextOf(null)).toBe('')
+  expect(copyTextOf({ a: [1] })).toBe('{"a":[1]}')
+})
+
+test('nested entities and ids that the schema calls references are found with their paths', () => {
+  const found = referencesOf(clinicianAt(2), (field) => field === 'primaryLocation')
+  expect(found.map(({ path }) => path)).toEqual([
+    'primarySpecialty',
+    'departments.0',
+    'departments.1',
+    'departments.2',
+    'profileUrl',
+    'primaryLocation',
+  ])
+  expect(found.at(-1)).toMatchObject({ entity: undefined, id: idOf(5, 2) })
+})
+
+test('a path never leads out of the entity', () => {
+  const entity = { a: [{ b: 1 }] }
+  expect(valueAt(entity, 'a.0.b')).toBe(1)
+  expect(valueAt(entity, 'a.length.x')).toBeUndefined()
+  expect(valueAt(entity, '__proto__')).toBeUndefined()
+  expect(valueAt(entity, 'constructor.name')).toBeUndefined()
+})
+
+test('names come first in the grid and what every entity has comes last', () => {
+  const names = gridOrder(
+    ['id', 'credentials', 'nameFirst', 'version', 'isActive', 'nameLast'].map((name) =>
+      fieldShape(name, { type: 'string' }, name === 'isActive' || name.startsWith('name')),
+    ),
+  ).map(({ name }) => name)
+  expect(names).toEqual(['nameLast', 'nameFirst', 'isActive', 'credentials', 'id', 'version'])
+})
+
+test('the form groups what an entity is, what it refers to, and its record', () => {
+  const groups = formGroups(clinicianAt(1), [fieldShape('nameLast', {}, true)])
+  expect(groups.map(({ title }) => title)).toEqual(['Identity', 'Details', 'References', 'Record'])
+  expect(groups[2]?.fields.map(({ name }) => name)).toEqual(['primarySpecialty', 'departments', 'profileUrl'])
+})

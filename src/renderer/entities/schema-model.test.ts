@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { clinicianSchema, commonEntitySchema } from '../testing/sample-entities.ts'
+import { entityFields, fieldShape, fieldsOf, parseRef, typeWords, versionOf } from './schema-model.ts'
+import { type Followed, schemaRows } from './schema-rows.ts'
+
+test('a reference is read in every shape seen, its version passed over', () => {
+  const clinician = { kind: 'type', namespace: 'healthSystem', name: 'clinician' }
+  const texts = [
+    '../healthSystem/clinician',
+    'healthSystem/clinician.json',
+    'healthSystem.clinician',
+    'clinician',
+    'https://schemas.platform.example/healthSystem/clinician',
+    'https://schemas.platform.example/healthSystem/clinician/2.3.0',
+    '/v1/pdm/schema/healthSystem/clinician',
+  ]
+  expect(texts.map(parseRef)).toEqual(texts.map(() => clinician))
+  expect(parseRef('#/$defs/phone')).toEqual({ kind: 'local', pointer: '/$defs/phone' })
+  expect(parseRef('#')).toEqual({ kind: 'other' })
+  expect(parseRef('nothing')).toEqual({ kind: 'other' })
+})
+
+test('null is read from the flag, from the types and from an alternative', () => {
+  expect(fieldShape('a', { type: 'string', nullable: true }, false).nullable).toBe(true)
+  expect(fieldShape('a', { type: ['string', 'null'] }, false)).toMatchObject({ nullable: true, types: ['string'] })
+  expect(fieldShape('a', { anyOf: [{ $ref: 'x/y' }, { type: 'null' }] }, false)).toMatchObject({
+    nullable: true,
+    refText: 'x/y',
+  })
+  expect(fieldShape('a', { type: 'string' }, false).nullable).toBe(false)
+})
+
+test('definitions that are no objects are fields of any type', () => {
+  for (const raw of [true, false, null, 'x', []]) expect(typeWords(fieldShape('a', raw, false))).toBe('any')
+})
+
+test('types are named as a reader would', () => {
+  const words = (name: string) =>
+    typeWords(fieldsOf(clinicianSchema).find((field) => field.name === name) ?? fieldShape(name, {}, false))
+  expect(words('departments')).toBe('array of department')
+  expect(words('primarySpecialty')).toBe('specialty')
+  expect(words('languages')).toBe('array of string')
+  expect(words('type')).toBe('string')
+})
+
+test('required but inherited fields and fields only the data has are listed too', () => {
+  const fields = entityFields(clinicianSchema, ['nameLast', 'surprise'])
+  expect(fields.find(({ name }) => name === 'id')).toMatchObject({ required: true, format: 'uuid' })
+  expect(fields.at(-1)).toMatchObject({ name: 'surprise', types: [] })
+})
+
+test('the version of the entities is the constant of the schema', () => {
+  expect(versionOf(clinicianSchema)).toBe('4.2.0')
+  expect(versionOf(commonEntitySchema)).toBeUndefined()
+})
+
+test('following references never runs in a circle, not even through another type', () => {
+  const other = { properties: { back: { $ref: 'healthSystem/clinician' }, self: { $ref: 'healthSystem/department' } } }
+  const followed = (): Followed => ({ state: 'read', schema: other })
+  const everything = { has: (id: string) => !id.includes('closed') } as ReadonlySet<string>
+  const rows = schemaRows(clinicianSchema, 'healthSystem/clinician', everything, followed)
+  expect(rows.length).toBeLessThan(200)
+  const stopped = rows.filter(({ loop }) => loop === true).map(({ id }) => id)
+  expect(stopped).toContain('properties/mentor')
+  expect(stopped).toContain('properties/departments/back')
+  expect(stopped).toContain('properties/departments/self')
+})
+
+test('a local definition that points at itself is stopped', () => {
+  const schema = {
+    properties: { tree: { $ref: '#/$defs/node' } },
+    $defs: { node: { type: 'object', properties: { child: { $ref: '#/$defs/node' } } } },
+  }
+  const everything = { has: (id: string) => !id.includes('closed') } as ReadonlySet<string>
+  const rows = schemaRows(schema, 'a/b', everything, () => undefined)
+  expect(rows.map(({ id }) => id)).toEqual(['properties', 'properties/tree', 'properties/tree/child'])
+  expect(rows.at(-1)?.loop).toBe(true)
+})

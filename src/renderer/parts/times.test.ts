@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { ageText, byteSize, instantOf, zonedTime } from './times.ts'
+
+test('a time is written with its zone, across a change of the clocks', () => {
+  const before = new Date('2026-03-08T09:30:00Z')
+  const after = new Date('2026-03-08T10:30:00Z')
+  expect(zonedTime(before, 'full', 'America/Los_Angeles')).toBe('Sun 8 Mar 2026, 1:30 AM PST')
+  expect(zonedTime(after, 'full', 'America/Los_Angeles')).toBe('Sun 8 Mar 2026, 3:30 AM PDT')
+  expect(zonedTime(after, 'clock', 'America/Phoenix')).toBe('3:30:00 AM MST')
+})
+
+test('only date-times with an offset are read as instants', () => {
+  expect(instantOf('2026-03-03T09:30:00-07:00')?.toISOString()).toBe('2026-03-03T16:30:00.000Z')
+  const others = ['2026-03-03', '2026-03-03T09:30:00', 'soon', '2026-99-99T00:00:00Z', '']
+  expect(others.map(instantOf)).toEqual(others.map(() => undefined))
+})
+
+test('ages are short words', () => {
+  expect([0, 1.9, 12.7, 59.9, 60, 3_599, 3_600, 86_399, 86_400, 200_000].map(ageText)).toEqual([
+    'now',
+    'now',
+    '12 s ago',
+    '59 s ago',
+    '1 min ago',
+    '59 min ago',
+    '1 h ago',
+    '23 h ago',
+    '1 day ago',
+    '2 days ago',
+  ])
+})
+
+test('sizes are short words', () => {
+  expect([0, 1, 1023, 6_246, 5_000_000].map(byteSize)).toEqual(['0 bytes', '1 byte', '1,023 bytes', '6.1 KB', '4.8 MB'])
+})

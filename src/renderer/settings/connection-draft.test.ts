@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { checkDraft, emptyDraft } from './connection-draft.ts'
+
+const good = {
+  ...emptyDraft,
+  name: 'Second',
+  baseUrl: 'https://api.example',
+  visitUrl: 'https://visits.example',
+  schedulingUrl: 'https://book.example',
+}
+
+test('empty texts are left out of what main is given', () => {
+  const checked = checkDraft(good)
+  expect(checked).toMatchObject({ ok: true, fields: { name: 'Second', stage: 'uat', gateway: false } })
+  expect(checked.ok && 'brand' in checked.fields).toBe(false)
+})
+
+test('each refused field has its own sentence', () => {
+  const checked = checkDraft({ ...good, name: ' ', baseUrl: 'http://api.example', practicePathSegment: 'a/b' })
+  expect(checked.ok).toBe(false)
+  expect(checked.ok ? {} : checked.problems).toEqual({
+    name: 'Give the connection a name.',
+    baseUrl: expect.stringContaining('Plain http'),
+    practicePathSegment: 'One path segment, without slashes.',
+  })
+})
+
+test('an untouched form does not pass', () => {
+  const checked = checkDraft(emptyDraft)
+  expect(checked.ok ? [] : Object.keys(checked.problems)).toEqual(['name', 'baseUrl', 'visitUrl', 'schedulingUrl'])
+})

@@ -1,0 +1,27 @@
+import '../app/styles.ts'
+import { render } from 'vitest-browser-react'
+import { App } from '../app/App.tsx'
+import { Providers } from '../app/Providers.tsx'
+import { createQueryClient } from '../app/queries.ts'
+import { readUiState, setUiState } from '../app/ui-state.ts'
+import type { FakeBridge } from './fake-bridge.ts'
+import { installSample, type SampleOptions } from './sample-platform.ts'
+
+/** The whole app at a route, over the sample console. Every test begins with the first layout. */
+export async function renderApp(hash: string, options: SampleOptions = {}): Promise<FakeBridge> {
+  window.history.replaceState(null, '', hash)
+  setUiState(readUiState(null))
+  const bridge = installSample(options)
+  await render(
+    <div style={{ height: '100vh' }}>
+      <Providers client={createQueryClient()} test>
+        <App />
+      </Providers>
+    </div>,
+  )
+  return bridge
+}
+
+/** The inputs of all calls of one name, oldest first. */
+export const inputsOf = (bridge: FakeBridge, name: string): unknown[] =>
+  bridge.made.filter((call) => call.name === name).map((call) => call.input)
