@@ -30,7 +30,7 @@ export type PlatformClient = {
     input: unknown,
     context: CallContext,
   ): Promise<Envelope<OperationValue<Name>>>
-  /** Lets go of every socket. */
+  /** Cancels what is under way and lets go of every socket; calls made later are cancelled at once. */
   close(): Promise<void>
 }
 
@@ -45,6 +45,8 @@ const mostAttempts = 3
 export function createPlatformClient(options: PlatformClientOptions = {}): PlatformClient {
   const transport = createTransport(options.resolveProxy ?? environmentProxy())
   const scale = options.deadlineScale ?? 1
+  const underWay = new Set<AbortController>()
+  let closed = false
 
   async function call(
     endpoint: Endpoint,
@@ -52,8 +54,9 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
     context: CallContext,
     correlationId: string,
   ): Promise<Attempt> {
-    if (context.signal?.aborted === true)
-      return { failure: failure('cancelled', { mayHaveHappened: false }), retry: false }
+    const isCancelled = () => closed || context.signal?.aborted === true
+    const cancelled: Attempt = { failure: failure('cancelled', { mayHaveHappened: false }), retry: false }
+    if (isCancelled()) return cancelled
     const parsed = endpoint.input.safeParse(input)
     if (!parsed.success) return { failure: invalidInput(issuesOf(parsed.error)), retry: false }
     const parts = endpoint.request(parsed.data, context.connection)
@@ -63,11 +66,13 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
     if (!built.ok) return { failure: invalidInput([built.issue]), retry: false }
     const credentials = await credentialsFor(endpoint.family, built.origin, context.connection, context.keys)
     if (!credentials.ok) return { failure: credentials.failure, retry: false }
+    if (isCancelled()) return cancelled
 
     const deadline = new AbortController()
     const timer = setTimeout(() => deadline.abort(), endpoint.deadlineMs * scale)
     const endsAt = Date.now() + endpoint.deadlineMs * scale
     const signal = context.signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, context.signal])
+    underWay.add(deadline)
     const request = { ...built.request, headers: { ...built.request.headers, ...credentials.headers } }
     try {
       for (let count = 1; ; count++) {
@@ -79,15 +84,16 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
           secrets: credentials.secrets,
           transport,
           signal,
-          timedOut: () => deadline.signal.aborted && context.signal?.aborted !== true,
+          timedOut: () => deadline.signal.aborted && !isCancelled(),
         })
         if (!('failure' in outcome) || !outcome.retry || endpoint.effect === 'write' || count >= mostAttempts)
           return { ...outcome, attempts: count }
         const goesOn = await pauseBeforeRetry(count, outcome.failure.retryAfterSeconds, { scale, endsAt, signal })
-        if (!goesOn) return { ...outcome, attempts: count }
+        if (!goesOn) return isCancelled() ? cancelled : { ...outcome, attempts: count }
       }
     } finally {
       clearTimeout(timer)
+      underWay.delete(deadline)
     }
   }
 
@@ -116,7 +122,11 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
       // The value was parsed by this endpoint's own output schema, whose type this is.
       return { ok: true, value: outcome.value as OperationValue<Name>, meta }
     },
-    close: () => transport.close(),
+    async close() {
+      closed = true
+      for (const deadline of underWay) deadline.abort()
+      await transport.close()
+    },
   }
 }
 
