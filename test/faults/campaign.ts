@@ -32,8 +32,9 @@ export type Outcome = {
   readonly connections: number
 }
 
+/** Looks again for at most two seconds: less than an idle socket is kept, so that only closing can have closed it. */
 async function waitFor(condition: () => boolean): Promise<boolean> {
-  for (let turn = 0; turn < 400; turn += 1) {
+  for (let turn = 0; turn < 80; turn += 1) {
     if (condition()) return true
     await new Promise((resolve) => setTimeout(resolve, 25))
   }

@@ -43,6 +43,8 @@ it('reads one after another share sockets', async () => {
 it.each(writes)('%s has a socket of its own, before and after reads', async (operation) => {
   for (const each of ['entities.batch', operation, 'entities.batch', operation] as const) {
     expect(await send(each)).toMatchObject({ ok: true })
+    // The socket of a read is idle by now: the best bait for a write.
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
   const [firstRead, firstWrite, secondRead, secondWrite] = ports
   expect(firstWrite).not.toBe(secondWrite)

@@ -25,7 +25,7 @@ export const statusFaults: readonly FaultCase[] = [
     onRequest: reply('404 Not Found', problem, JSON.stringify({ error: 'QueryExecution Not Found' })),
     ...answered('not-found'),
   },
-  { name: '409', onRequest: reply('409 Conflict', problem, said('SlotUnavailable')), ...answered('conflict') },
+  { name: '409', onRequest: reply('409 Conflict', problem, said('no')), ...answered('conflict') },
   {
     name: '412',
     onRequest: reply('412 Precondition Failed', problem, said('not on the panel')),
