@@ -1,0 +1,65 @@
+/**
+ * `npm run tour`: drives the built app, headless, through the main job of every workspace that exists, prints each step with its result and
+ * writes pictures to out/tour/. Exit 0 only if every step did what it says.
+ */
+import { mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { type App, launchApp } from '../test/e2e/harness.ts'
+import { findBrowser } from './prepare/browser.ts'
+import { buildIfStale } from './prepare/build.ts'
+import { thisPackageSystem } from './prepare/debian.ts'
+import { browserAdvice, obtainBrowser } from './prepare/obtain-browser.ts'
+import { bundles, root } from './prepare/project.ts'
+import { entities } from './tour/entities.ts'
+import { practiceMode } from './tour/practice-mode.ts'
+import { settings } from './tour/settings.ts'
+import type { Step } from './tour/step.ts'
+
+const chapters = [entities, practiceMode, settings]
+const folder = path.join(bundles, 'tour')
+const stepDeadlineMs = 30_000
+const say = (line: string) => console.log(line)
+
+async function walk(app: App, { name, picture, go }: Step): Promise<boolean> {
+  try {
+    const seen = await go(app.page)
+    if (picture !== undefined) await app.page.screenshot({ path: path.join(folder, `${picture}.png`) })
+    say(`  ok      ${name}: ${seen}`)
+    return true
+  } catch (error) {
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+    say(`  failed  ${name}: ${reason}`)
+    await app.page.screenshot({ path: path.join(folder, 'failed.png') }).catch(() => undefined)
+    return false
+  }
+}
+
+async function tour(): Promise<boolean> {
+  buildIfStale(say)
+  const system = thisPackageSystem(say)
+  if (obtainBrowser(findBrowser, system) === undefined) throw new Error(browserAdvice(system))
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+
+  const app = await launchApp()
+  app.page.setDefaultTimeout(stepDeadlineMs)
+  const results: boolean[] = []
+  for (const { workspace, steps } of chapters) {
+    say(workspace)
+    for (const step of steps) results.push(await walk(app, step))
+  }
+  await app.close()
+  const faults = app.consoleMessages.filter(({ type }) => type === 'uncaught')
+  for (const { text } of faults) say(`  failed  An error in the page: ${text}`)
+
+  const failed = results.filter((ok) => !ok).length + faults.length
+  say(`${results.length} steps, ${failed} failed. Pictures: ${path.relative(root, folder)}`)
+  return failed === 0
+}
+
+try {
+  process.exitCode = (await tour()) ? 0 : 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

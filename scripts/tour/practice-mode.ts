@@ -1,0 +1,51 @@
+import { type Chapter, must, openWorkspace } from './step.ts'
+
+export const practiceMode: Chapter = {
+  workspace: 'Practice mode',
+  steps: [
+    {
+      name: 'Tell the sandbox to fail every answer',
+      picture: 'practice-failing',
+      async go(page) {
+        await openWorkspace(page, 'Practice mode')
+        await page.getByText('The sandbox behaves well').waitFor()
+        await page.getByRole('textbox', { name: 'Share of failing answers' }).fill('100')
+        await page.getByRole('button', { name: 'Apply' }).click()
+        await page.getByText('The sandbox behaves well').waitFor({ state: 'detached' })
+        return 'the sandbox fails on purpose'
+      },
+    },
+    {
+      name: 'See what a failure looks like',
+      picture: 'practice-failure',
+      async go(page) {
+        await openWorkspace(page, 'Entities')
+        await page
+          .getByRole('navigation', { name: 'Entity types' })
+          .getByRole('link', { name: /^staff/ })
+          .click()
+        const notice = page.getByRole('alert').filter({ hasText: /Read rows/ })
+        await notice.waitFor()
+        const text = await notice.innerText()
+        must(/correlation/i.test(text), 'The failure names no correlation id.')
+        return text.split('\n')[0] ?? ''
+      },
+    },
+    {
+      name: 'Put the sandbox back',
+      picture: 'practice-reset',
+      async go(page) {
+        await openWorkspace(page, 'Practice mode')
+        await page.getByRole('button', { name: 'Reset data and behaviour' }).click()
+        await page.getByText('The sandbox behaves well').waitFor()
+        await openWorkspace(page, 'Entities')
+        await page
+          .getByRole('navigation', { name: 'Entity types' })
+          .getByRole('link', { name: /^specialty/ })
+          .click()
+        await page.getByRole('grid', { name: 'Rows of specialty' }).getByRole('row').nth(1).waitFor()
+        return 'it answers again'
+      },
+    },
+  ],
+}
