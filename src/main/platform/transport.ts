@@ -157,10 +157,20 @@ function flatten(headers: Readonly<Record<string, string | string[] | undefined>
 
 /** Why there was no answer, in a few words that hold no header and no body: undici's own messages may quote a header value. */
 function describeCause(cause: unknown): string {
+  const proxyStatus = proxyRefusal(cause)
+  if (proxyStatus === 407) return 'the network’s proxy asks for a sign-in'
+  if (proxyStatus !== undefined) return `the network’s proxy refused the connection (${proxyStatus})`
   const code = codeOf(cause)
   if (code !== undefined && code in plainCauses) return plainCauses[code] ?? code
   if (isCertificateProblem(cause)) return 'the server’s certificate is not trusted'
   return code ?? 'the connection failed'
+}
+
+/** The status with which a proxy refused the tunnel; undici tells it in the text of its error only. */
+function proxyRefusal(cause: unknown): number | undefined {
+  if (!(cause instanceof errors.RequestAbortedError)) return undefined
+  const status = /^Proxy response \((\d{3})\)/.exec(cause.message)?.[1]
+  return status === undefined ? undefined : Number(status)
 }
 
 const plainCauses: Readonly<Record<string, string>> = {
