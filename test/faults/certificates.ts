@@ -16,6 +16,8 @@ export type Certificates = {
   readonly unknownAuthority: Certificate
   /** Good for localhost, signed by `authority`: accepted where the connection names that file. */
   readonly good: Certificate
+  /** Good for platform.example, for calls through a proxy. */
+  readonly remote: Certificate
   readonly authority: string
 }
 
@@ -92,6 +94,7 @@ export async function makeCertificates(): Promise<Certificates> {
       wrongHost: await signed('wrong', 'elsewhere.example', 'known', ['-days', '2']),
       unknownAuthority: await signed('stranger', 'localhost', 'unknown', ['-days', '2']),
       good: await signed('good', 'localhost', 'known', ['-days', '2']),
+      remote: await signed('remote', 'platform.example', 'known', ['-days', '2']),
       authority: await readFile(file('known.pem'), 'utf8'),
     }
   } finally {
