@@ -36,7 +36,11 @@ export function createDispatcher(handlers: Handlers): Dispatcher {
       running.set(callId, controller)
       try {
         const answered = await answer(name, input, controller.signal)
-        const known = { correlationId, durationMs: Math.round(performance.now() - startedAt), receivedAt: new Date().toISOString() }
+        const known = {
+          correlationId,
+          durationMs: Math.round(performance.now() - startedAt),
+          receivedAt: new Date().toISOString(),
+        }
         if (answered.ok) return { ok: true, value: answered.value, meta: answered.meta ?? known }
         return { ok: false, failure: { ...known, ...answered.failure } }
       } catch (cause) {

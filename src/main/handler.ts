@@ -10,9 +10,14 @@ export type HandlerContext = {
 }
 
 /** `meta` comes from the platform call behind the answer, where there was one. */
-export type Answer<Value> = { readonly ok: true; readonly value: Value; readonly meta?: Meta } | { readonly ok: false; readonly failure: Failure }
+export type Answer<Value> =
+  | { readonly ok: true; readonly value: Value; readonly meta?: Meta }
+  | { readonly ok: false; readonly failure: Failure }
 
-export type Handler<Name extends CallName> = (input: ParsedCallInput<Name>, context: HandlerContext) => Promise<Answer<CallOutput<Name>>>
+export type Handler<Name extends CallName> = (
+  input: ParsedCallInput<Name>,
+  context: HandlerContext,
+) => Promise<Answer<CallOutput<Name>>>
 
 /** A handler for every declared call: leaving one out does not compile. */
 export type Handlers = { readonly [Name in CallName]: Handler<Name> }
