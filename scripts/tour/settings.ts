@@ -29,7 +29,7 @@ export const settings: Chapter = {
         for (const label of ['Main address', 'Visit address', 'Scheduling address']) {
           await form.getByRole('textbox', { name: label }).fill('http://platform.example')
         }
-        await form.locator('button[type=submit]').click()
+        await page.getByRole('button', { name: 'Add connection' }).click()
         await form
           .getByText(/Plain http is allowed for this computer only/)
           .first()
@@ -45,7 +45,7 @@ export const settings: Chapter = {
         for (const label of ['Main address', 'Visit address', 'Scheduling address']) {
           await form.getByRole('textbox', { name: label }).fill('https://platform.example')
         }
-        await form.locator('button[type=submit]').click()
+        await page.getByRole('button', { name: 'Add connection' }).click()
         await page.getByRole('listitem').filter({ hasText: name }).waitFor()
         const keys = page.getByRole('table', { name: 'Keys' }).getByRole('rowgroup')
         await keys.nth(7).waitFor()
@@ -58,7 +58,7 @@ export const settings: Chapter = {
       picture: 'settings-dark',
       async go(page) {
         await page.getByRole('link', { name: 'Appearance' }).click()
-        await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
+        await page.getByRole('radiogroup', { name: 'Theme' }).getByText('Dark').click()
         await page.locator('[data-mantine-color-scheme=dark]').waitFor({ state: 'attached' })
         return 'dark'
       },
