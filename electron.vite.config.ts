@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
@@ -21,10 +20,7 @@ export default defineConfig(({ command }) => ({
     build: {
       sourcemap: command === 'serve',
       rolldownOptions: {
-        input: {
-          index: at('src/main/index.ts'),
-          ...(existsSync(at('src/sandbox/process.ts')) ? { sandbox: at('src/sandbox/process.ts') } : {}),
-        },
+        input: { index: at('src/main/index.ts'), sandbox: at('src/sandbox/process.ts') },
       },
     },
   },

@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { findBrowser } from './scripts/prepare/browser.ts'
 
-const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-)
+const chromium = findBrowser()
 
 /** Unit tests beside the code, component tests in a real Chromium, and the suites under test/ that need servers or the built app. */
 export default defineConfig({

@@ -123,12 +123,14 @@ export async function openPage(
   })
 
   answerRequests(cdp, contents.session, mayNavigate)
-  await cdp.send('Page.enable', {}, sessionId)
-  await cdp.send('Runtime.enable', {}, sessionId)
-  await cdp.send('Runtime.addBinding', { name: bindingName }, sessionId)
   const { preload } = contents.preferences
   const source = pageScript(preload === undefined ? '' : readFileSync(preload, 'utf8'), secret)
-  await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source }, sessionId)
+  await Promise.all([
+    cdp.send('Page.enable', {}, sessionId),
+    cdp.send('Runtime.enable', {}, sessionId),
+    cdp.send('Runtime.addBinding', { name: bindingName }, sessionId),
+    cdp.send('Page.addScriptToEvaluateOnNewDocument', { source }, sessionId),
+  ])
 
   async function load(url: string): Promise<void> {
     loadingUrl = new URL(url).href

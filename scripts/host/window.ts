@@ -81,13 +81,18 @@ export function browserWindowOf(app: App, ipcMain: IpcMain) {
           if (targetInfo.type === 'page') resolve({ targetId: targetInfo.targetId, sessionId })
         }),
       )
-      await cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] })
-      await cdp.send('Browser.setDownloadBehavior', { behavior: 'deny', eventsEnabled: true })
-      await applyPermissions(cdp, this.webContents.session, this.webContents, url)
-      await cdp.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: true })
+      // Carried out in this order; waiting for each answer before the next would only cost time.
+      await Promise.all([
+        cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
+        cdp.send('Browser.setDownloadBehavior', { behavior: 'deny', eventsEnabled: true }),
+        applyPermissions(cdp, this.webContents.session, this.webContents, url),
+        cdp.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: true }),
+      ])
       const { targetId, sessionId } = await target
-      const page = await openPage(cdp, { targetId, sessionId }, this.webContents, ipcMain)
-      const { windowId } = await cdp.send('Browser.getWindowForTarget', { targetId })
+      const [page, { windowId }] = await Promise.all([
+        openPage(cdp, { targetId, sessionId }, this.webContents, ipcMain),
+        cdp.send('Browser.getWindowForTarget', { targetId }),
+      ])
       this.opened = { chromium, page, windowId, targetId }
       if (this.state !== 'normal') this.place({ windowState: this.state })
       if (!headless) this.followBounds()

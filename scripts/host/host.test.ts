@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { proxyFromEnvironment } from './proxy.ts'
+import { originOf, registerScheme, toAppUrl, toBrowserUrl } from './schemes.ts'
+import { onlyWhatIsSupported } from './unsupported.ts'
+
+describe('addresses of a privileged scheme', () => {
+  registerScheme('app')
+  it.each([
+    ['app://console/index.html?x=1#/a', 'https://console.app.localhost/index.html?x=1#/a'],
+    ['app://console', 'https://console.app.localhost'],
+  ])('%s stands for %s, and back', (own, browser) => {
+    expect(toBrowserUrl(own)).toBe(browser)
+    expect(toAppUrl(browser)).toBe(own)
+    expect(originOf(own)).toBe('app://console')
+  })
+
+  it.each([
+    'https://example.com/',
+    'http://localhost:5173/',
+    'about:blank',
+    'data:text/html,x',
+    'https://app.localhost.example/',
+    'other://console/',
+  ])('%s stays as it is', (address) => {
+    expect(toBrowserUrl(address)).toBe(address)
+    expect(toAppUrl(address)).toBe(address)
+  })
+})
+
+describe('the proxy of the environment', () => {
+  const environment = {
+    https_proxy: 'http://proxy.example:8080',
+    HTTP_PROXY: 'socks5://socks.example',
+    no_proxy: 'localhost, .internal.example,host.example:8443',
+  }
+  it.each([
+    ['https://platform.example/', 'PROXY proxy.example:8080'],
+    ['http://platform.example/', 'SOCKS5 socks.example:1080'],
+    ['https://localhost:1234/', 'DIRECT'],
+    ['https://a.internal.example/', 'DIRECT'],
+    ['https://ainternal.example/', 'PROXY proxy.example:8080'],
+    ['https://host.example:8443/', 'DIRECT'],
+    ['https://host.example/', 'PROXY proxy.example:8080'],
+  ])('for %s is %s', (address, proxy) => {
+    expect(proxyFromEnvironment(address, environment)).toBe(proxy)
+  })
+
+  it('is none where the environment names none, or excepts everything', () => {
+    expect(proxyFromEnvironment('https://platform.example/', {})).toBe('DIRECT')
+    expect(proxyFromEnvironment('https://platform.example/', { ...environment, no_proxy: '*' })).toBe('DIRECT')
+  })
+})
+
+describe('what the stand-in lacks', () => {
+  const guarded = onlyWhatIsSupported('shell', { here: 1, absent: undefined })
+  it('is told by its name', () => {
+    expect(guarded.here).toBe(1)
+    expect(guarded.absent).toBeUndefined()
+    expect(() => Reflect.get(guarded, 'trashItem')).toThrow('shell.trashItem is not supported by the Chromium host')
+  })
+
+  it('is not complained of where the language itself asks', async () => {
+    expect(await Promise.resolve(guarded)).toBe(guarded)
+    expect(JSON.stringify(guarded)).toBe('{"here":1}')
+  })
+})

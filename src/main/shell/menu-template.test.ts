@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { menuTemplate } from './menu-template.ts'
+
+const items = (options: Partial<Parameters<typeof menuTemplate>[0]>) =>
+  menuTemplate({
+    name: 'Access Console',
+    isMac: false,
+    isDevelopment: false,
+    reload: () => undefined,
+    ...options,
+  }).flatMap(({ label, submenu }) => [{ label }, ...(Array.isArray(submenu) ? submenu : [])])
+
+describe('the application menu', () => {
+  it.each([true, false])('has no developer tools and no reload by role in production (macOS: %s)', (isMac) => {
+    const roles = items({ isMac }).flatMap((item) => ('role' in item ? [item.role] : []))
+    expect(roles).not.toContain('toggleDevTools')
+    expect(roles).not.toContain('reload')
+    expect(roles).not.toContain('forceReload')
+    expect(roles).toEqual(expect.arrayContaining(['copy', 'paste', 'quit']))
+  })
+
+  it('has developer tools in development', () => {
+    expect(items({ isDevelopment: true }).flatMap((item) => ('role' in item ? [item.role] : []))).toContain(
+      'toggleDevTools',
+    )
+  })
+
+  it('has the app menu on macOS only', () => {
+    expect(items({ isMac: true })[0]?.label).toBe('Access Console')
+    expect(items({ isMac: false })[0]?.label).toBe('&File')
+  })
+})

@@ -1,0 +1,61 @@
+import type { MenuItemConstructorOptions } from 'electron'
+
+export type MenuOptions = {
+  readonly name: string
+  readonly isMac: boolean
+  readonly isDevelopment: boolean
+  readonly reload: () => void
+}
+
+/** The application menu as data: the roles each system expects, and developer tools in development only. */
+export function menuTemplate({ name, isMac, isDevelopment, reload }: MenuOptions): MenuItemConstructorOptions[] {
+  const separator = { type: 'separator' } as const
+  const appMenu: MenuItemConstructorOptions = {
+    label: name,
+    submenu: [
+      { role: 'about' },
+      separator,
+      { role: 'services' },
+      separator,
+      { role: 'hide' },
+      { role: 'hideOthers' },
+      { role: 'unhide' },
+      separator,
+      { role: 'quit' },
+    ],
+  }
+  const file: MenuItemConstructorOptions = { label: '&File', submenu: [isMac ? { role: 'close' } : { role: 'quit' }] }
+  const edit: MenuItemConstructorOptions = {
+    label: '&Edit',
+    submenu: [
+      { role: 'undo' },
+      { role: 'redo' },
+      separator,
+      { role: 'cut' },
+      { role: 'copy' },
+      { role: 'paste' },
+      { role: 'selectAll' },
+    ],
+  }
+  const view: MenuItemConstructorOptions = {
+    label: '&View',
+    submenu: [
+      { role: 'resetZoom' },
+      { role: 'zoomIn' },
+      { role: 'zoomOut' },
+      separator,
+      { role: 'togglefullscreen' },
+      ...(isDevelopment ? [separator, { role: 'toggleDevTools' } as const] : []),
+    ],
+  }
+  const window: MenuItemConstructorOptions = {
+    label: '&Window',
+    submenu: [
+      { label: 'Reload window', click: reload },
+      separator,
+      { role: 'minimize' },
+      ...(isMac ? [{ role: 'zoom' } as const, separator, { role: 'front' } as const] : [{ role: 'close' } as const]),
+    ],
+  }
+  return [...(isMac ? [appMenu] : []), file, edit, view, window]
+}

@@ -1,0 +1,151 @@
+import { EventEmitter } from 'node:events'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Session, WebContents } from 'electron'
+import { describe, expect, it, vi } from 'vitest'
+
+const openExternal = vi.hoisted(() => vi.fn(() => Promise.resolve()))
+vi.mock('electron', () => ({ shell: { openExternal } }))
+
+const { denyDevices } = await import('./devices.ts')
+const { cancelDownloads } = await import('./downloads.ts')
+const { blockNavigation } = await import('./navigation.ts')
+const { closeNetwork } = await import('./network.ts')
+const { blockNewWindows } = await import('./new-windows.ts')
+const { denyPermissions } = await import('./permissions.ts')
+const { preventWebviews } = await import('./webviews.ts')
+
+type Answer = (granted: boolean) => void
+
+/** Keeps what a rule sets. */
+class FakeSession extends EventEmitter {
+  request: (contents: null, permission: string, answer: Answer) => void = () => undefined
+  check: (contents: null, permission: string) => boolean = () => true
+  device: () => boolean = () => true
+  display: (request: object, answer: (streams: object) => void) => void = () => undefined
+  filter: (details: { url: string }, answer: (decision: { cancel: boolean }) => void) => void = () => undefined
+  proxy: unknown
+  setPermissionRequestHandler = (handler: FakeSession['request']) => (this.request = handler)
+  setPermissionCheckHandler = (handler: FakeSession['check']) => (this.check = handler)
+  setDevicePermissionHandler = (handler: FakeSession['device']) => (this.device = handler)
+  setDisplayMediaRequestHandler = (handler: FakeSession['display']) => (this.display = handler)
+  webRequest = { onBeforeRequest: (filter: FakeSession['filter']) => (this.filter = filter) }
+  setProxy = async (config: unknown) => void (this.proxy = config)
+}
+const fakeSession = () => {
+  const fake = new FakeSession()
+  return { fake, session: fake as unknown as Session }
+}
+
+/** Every permission that the installed Electron knows, from its own types. */
+function permissionNames(): string[] {
+  const types = readFileSync(path.resolve('node_modules/electron/electron.d.ts'), 'utf8')
+  const [, list = ''] =
+    /setPermissionRequestHandler\(handler: \(\(webContents: WebContents, permission: ([^,]+),/.exec(types) ?? []
+  return list.split('|').map((name) => name.trim().replaceAll("'", ''))
+}
+
+describe('session rules', () => {
+  const names = permissionNames()
+  it('knows the permissions by name', () => {
+    expect(names.length).toBeGreaterThan(30)
+    expect(names).toContain('geolocation')
+  })
+
+  it.each(names)('%s: asked for or looked up, denied unless it is copying', (name) => {
+    const { fake, session } = fakeSession()
+    denyPermissions(session)
+    const answer = vi.fn()
+    fake.request(null, name, answer)
+    expect(answer).toHaveBeenCalledExactlyOnceWith(name === 'clipboard-sanitized-write')
+    expect(fake.check(null, name)).toBe(name === 'clipboard-sanitized-write')
+  })
+
+  it('hands out no device and no picture of the screen', () => {
+    const { fake, session } = fakeSession()
+    denyDevices(session)
+    expect(fake.device()).toBe(false)
+    const streams = vi.fn()
+    fake.display({}, streams)
+    expect(streams).toHaveBeenCalledExactlyOnceWith({})
+    const event = { preventDefault: vi.fn() }
+    const answer = vi.fn()
+    fake.emit('select-hid-device', event, {}, answer)
+    fake.emit('select-usb-device', event, {}, answer)
+    fake.emit('select-serial-port', event, [], {}, answer)
+    expect(event.preventDefault).toHaveBeenCalledTimes(3)
+    expect(answer.mock.calls).toEqual([[null], [], ['']])
+  })
+
+  it('cancels downloads', () => {
+    const { fake, session } = fakeSession()
+    cancelDownloads(session)
+    const event = { preventDefault: vi.fn() }
+    fake.emit('will-download', event)
+    expect(event.preventDefault).toHaveBeenCalledOnce()
+  })
+
+  it('cancels every request but its own, and sends what is no request to a proxy that is not there', async () => {
+    const { fake, session } = fakeSession()
+    await closeNetwork(session)
+    const cancelled = (url: string) => {
+      const answer = vi.fn()
+      fake.filter({ url }, answer)
+      return (answer.mock.calls[0]?.[0] as { cancel: boolean }).cancel
+    }
+    expect(cancelled('app://console/assets/index.js')).toBe(false)
+    for (const url of [
+      'https://example.com/',
+      'http://127.0.0.1/',
+      'ws://x/',
+      'file:///etc/passwd',
+      'app://other/',
+      'devtools://x/',
+      'nonsense',
+    ]) {
+      expect(cancelled(url)).toBe(true)
+    }
+    expect(fake.proxy).toEqual({
+      mode: 'fixed_servers',
+      proxyRules: 'http://127.0.0.1:1',
+      proxyBypassRules: '<-loopback>',
+    })
+  })
+})
+
+describe('rules of every web contents', () => {
+  const fakeContents = () => {
+    const contents = new EventEmitter()
+    return { contents, typed: contents as unknown as WebContents }
+  }
+  it.each(['will-navigate', 'will-redirect', 'will-frame-navigate'])('%s is prevented', (name) => {
+    const { contents, typed } = fakeContents()
+    blockNavigation(typed)
+    const event = { preventDefault: vi.fn() }
+    contents.emit(name, event)
+    expect(event.preventDefault).toHaveBeenCalledOnce()
+  })
+
+  it('will-attach-webview is prevented', () => {
+    const { contents, typed } = fakeContents()
+    preventWebviews(typed)
+    const event = { preventDefault: vi.fn() }
+    contents.emit('will-attach-webview', event)
+    expect(event.preventDefault).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['https://booking.example/start', true],
+    ['https://elsewhere.example/', false],
+    ['http://booking.example/start', false],
+    ['javascript:alert(1)', false],
+    ['file:///etc/passwd', false],
+  ])('a new window for %s is denied; it opens in the system browser: %s', (url, opens) => {
+    openExternal.mockClear()
+    let handler: (details: { url: string }) => unknown = () => undefined
+    const contents = { setWindowOpenHandler: (set: typeof handler) => (handler = set) } as unknown as WebContents
+    blockNewWindows(contents, (address) => address.includes('booking.example'))
+    expect(handler({ url })).toEqual({ action: 'deny' })
+    expect(openExternal.mock.calls).toEqual(opens ? [[url]] : [])
+  })
+})

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readWindowState, writeWindowState } from './window-state.ts'
+
+const display = { x: 0, y: 0, width: 1920, height: 1080 }
+const second = { x: 1920, y: 0, width: 1280, height: 1024 }
+
+describe('where the window was', () => {
+  let folder: string
+  let file: string
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'window-state-'))
+    file = path.join(folder, 'window-state.json')
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('is kept', () => {
+    const state = { bounds: { x: 2000, y: 30, width: 1200, height: 800 }, maximized: true }
+    writeWindowState(file, state)
+    expect(readWindowState(file, [display, second])).toEqual(state)
+  })
+
+  it('is forgotten where its display is gone, but not that it filled the screen', () => {
+    writeWindowState(file, { bounds: { x: 2000, y: 30, width: 1200, height: 800 }, maximized: true })
+    expect(readWindowState(file, [display])).toEqual({ maximized: true })
+  })
+
+  it.each([
+    { x: -1150, y: 0, width: 1200, height: 800 },
+    { x: 0, y: -50, width: 1200, height: 800 },
+    { x: 0, y: 1050, width: 1200, height: 800 },
+  ])('is forgotten where the window could not be grabbed: %o', (bounds) => {
+    writeWindowState(file, { bounds, maximized: false })
+    expect(readWindowState(file, [display])).toEqual({ maximized: false })
+  })
+
+  it('is never smaller than the screens allow for', () => {
+    writeWindowState(file, { bounds: { x: 10, y: 10, width: 200, height: 100 }, maximized: false })
+    expect(readWindowState(file, [display]).bounds).toEqual({ x: 10, y: 10, width: 1024, height: 640 })
+  })
+
+  it.each([
+    '',
+    'no JSON',
+    '{}',
+    '{"bounds":{"x":"1"},"maximized":true}',
+    '{"bounds":{"x":1e99,"y":0,"width":1,"height":1},"maximized":false}',
+  ])('is the usual one where the file says %s', (text) => {
+    writeFileSync(file, text)
+    expect(readWindowState(file, [display])).toEqual({ maximized: false })
+  })
+
+  it('is the usual one at the first start, and a folder that is gone stops nothing', () => {
+    rmSync(folder, { recursive: true })
+    expect(readWindowState(file, [display])).toEqual({ maximized: false })
+    expect(() => writeWindowState(file, { bounds: display, maximized: false })).not.toThrow()
+  })
+})
