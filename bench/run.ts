@@ -7,8 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { type Finding, pageOf, tableOf } from './report.ts'
 import type { Row } from './row.ts'
 import { crawl } from './rows/crawl.ts'
+import { start } from './rows/start.ts'
 
-const rows: Readonly<Record<string, Row>> = { crawl }
+const rows: Readonly<Record<string, Row>> = { crawl, start }
 
 const wanted = process.argv.slice(2)
 const findings: Finding[] = []
