@@ -14,8 +14,8 @@ await startShell({
         platform: process.platform,
         timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       },
-      resolveProxy: shell.resolveProxy,
+      resolveProxy: (address) => shell.resolveProxy(address),
       forkSandbox: () => shell.forkProcess(path.join(import.meta.dirname, 'sandbox.js')),
-      sendEvent: shell.sendEvent,
+      sendEvent: (name, value) => shell.sendEvent(name, value),
     }),
 })

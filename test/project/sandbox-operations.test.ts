@@ -48,13 +48,13 @@ async function ask<Name extends OperationName>(name: Name, input: unknown): Prom
       return { found: true, key: family === 'summary' ? keys.authToken : keys.apiKey }
     },
   })
-  if (!answer.ok) expect.fail(`${name}: ${JSON.stringify(answer.failure)}`)
+  if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.failure)}`)
   return answer.value
 }
 
 /** Fails with `what` where the sandbox left it out. */
 function given<Value>(value: Value | null | undefined, what: string): Value {
-  if (value === null || value === undefined) expect.fail(`the sandbox gave no ${what}`)
+  if (value === null || value === undefined) throw new Error(`the sandbox gave no ${what}`)
   return value
 }
 

@@ -45,8 +45,7 @@ describe.skipIf(!canRun)('a key in the keychain', () => {
         encoding: 'utf8',
       },
     )
-    expect(planted.stderr).not.toContain('Error')
-    expect(planted.status).toBe(0)
+    if (planted.status !== 0) throw new Error(`No key could be planted. ${planted.stderr}`)
     app = await launchApp({ userData, environment: session.environment as Record<string, string> })
     await tapBridge(app)
     await useTheKey()
@@ -121,7 +120,7 @@ describe.skipIf(!canRun)('a key in the keychain', () => {
       plant: (value) =>
         app.evaluate(async (_electron, text) => {
           // A child of main, as a careless change would start one.
-          const { spawn } = await process.getBuiltinModule('node:child_process')
+          const { spawn } = process.getBuiltinModule('node:child_process')
           spawn('sleep', ['600'], { env: { PATH: process.env.PATH, CARELESS: text }, stdio: 'ignore' }).unref()
         }, value),
     },
@@ -160,10 +159,7 @@ describe.skipIf(!canRun)('a key in the keychain', () => {
     for (const [name, form] of formsOf(value))
       writeFileSync(path.join(userData, `control ${name.replace(/\W/g, '-')}`), form)
     const found = await findKeyInFolder(value, userData)
-    for (const [name] of formsOf(value))
-      expect(
-        found.hits.some((hit) => hit.endsWith(`: ${name}`)),
-        name,
-      ).toBe(true)
+    const names = [...formsOf(value).keys()]
+    expect(names.filter((name) => !found.hits.some((hit) => hit.endsWith(`: ${name}`)))).toEqual([])
   })
 })
