@@ -103,7 +103,7 @@ describe('the tools of a real keyring', () => {
 describe('the Electron runtime', () => {
   function fetching(parts: Partial<Fetching> = {}) {
     const noted: string[] = []
-    const fetch = vi.fn(() => Promise.resolve(false))
+    const fetch = vi.fn<() => Promise<boolean>>(() => Promise.resolve(false))
     const value: Fetching = {
       find: () => undefined,
       fetch,

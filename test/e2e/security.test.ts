@@ -55,7 +55,8 @@ describe('the page’s own place', () => {
       image.innerHTML = '<img src="data:," onerror="ran.push(\'handler\')">'
       document.body.append(image)
       // As text of a timer, which the driver's own evaluation does not excuse.
-      setTimeout('ran.push("timer text")', 0)
+      const later = setTimeout as unknown as (code: string, delay: number) => number
+      later('ran.push("timer text")', 0)
       await new Promise((resolve) => setTimeout(resolve, 200))
       return holder.ran
     })
@@ -226,7 +227,7 @@ describe('permissions and devices', () => {
 
   it.each(Object.entries(refusals))('%s is refused', async (_name, ask) => {
     await app.page.bringToFront()
-    await expect(app.page.evaluate(ask)).rejects.toThrow()
+    await expect(app.page.evaluate(ask)).rejects.toThrow(/page\.evaluate/)
   })
 
   it('nothing but copying is granted', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Session, WebContents } from 'electron'
 import { describe, expect, it, vi } from 'vitest'
 
-const openExternal = vi.hoisted(() => vi.fn(() => Promise.resolve()))
+const openExternal = vi.hoisted(() => vi.fn<(address: string) => Promise<void>>(() => Promise.resolve()))
 vi.mock('electron', () => ({ shell: { openExternal } }))
 
 const { denyDevices } = await import('./devices.ts')
@@ -55,7 +55,7 @@ describe('session rules', () => {
   it.each(names)('%s: asked for or looked up, denied unless it is copying', (name) => {
     const { fake, session } = fakeSession()
     denyPermissions(session)
-    const answer = vi.fn()
+    const answer = vi.fn<Answer>()
     fake.request(null, name, answer)
     expect(answer).toHaveBeenCalledExactlyOnceWith(name === 'clipboard-sanitized-write')
     expect(fake.check(null, name)).toBe(name === 'clipboard-sanitized-write')
@@ -65,11 +65,11 @@ describe('session rules', () => {
     const { fake, session } = fakeSession()
     denyDevices(session)
     expect(fake.device()).toBe(false)
-    const streams = vi.fn()
+    const streams = vi.fn<(streams: object) => void>()
     fake.display({}, streams)
     expect(streams).toHaveBeenCalledExactlyOnceWith({})
-    const event = { preventDefault: vi.fn() }
-    const answer = vi.fn()
+    const event = { preventDefault: vi.fn<() => void>() }
+    const answer = vi.fn<(...given: unknown[]) => void>()
     fake.emit('select-hid-device', event, {}, answer)
     fake.emit('select-usb-device', event, {}, answer)
     fake.emit('select-serial-port', event, [], {}, answer)
@@ -80,7 +80,7 @@ describe('session rules', () => {
   it('cancels downloads', () => {
     const { fake, session } = fakeSession()
     cancelDownloads(session)
-    const event = { preventDefault: vi.fn() }
+    const event = { preventDefault: vi.fn<() => void>() }
     fake.emit('will-download', event)
     expect(event.preventDefault).toHaveBeenCalledOnce()
   })
@@ -89,9 +89,9 @@ describe('session rules', () => {
     const { fake, session } = fakeSession()
     await closeNetwork(session)
     const cancelled = (url: string) => {
-      const answer = vi.fn()
+      const answer = vi.fn<(decision: { cancel: boolean }) => void>()
       fake.filter({ url }, answer)
-      return (answer.mock.calls[0]?.[0] as { cancel: boolean }).cancel
+      return answer.mock.calls[0]?.[0].cancel
     }
     expect(cancelled('app://console/assets/index.js')).toBe(false)
     for (const url of [
@@ -121,7 +121,7 @@ describe('rules of every web contents', () => {
   it.each(['will-navigate', 'will-redirect', 'will-frame-navigate'])('%s is prevented', (name) => {
     const { contents, typed } = fakeContents()
     blockNavigation(typed)
-    const event = { preventDefault: vi.fn() }
+    const event = { preventDefault: vi.fn<() => void>() }
     contents.emit(name, event)
     expect(event.preventDefault).toHaveBeenCalledOnce()
   })
@@ -129,7 +129,7 @@ describe('rules of every web contents', () => {
   it('will-attach-webview is prevented', () => {
     const { contents, typed } = fakeContents()
     preventWebviews(typed)
-    const event = { preventDefault: vi.fn() }
+    const event = { preventDefault: vi.fn<() => void>() }
     contents.emit('will-attach-webview', event)
     expect(event.preventDefault).toHaveBeenCalledOnce()
   })
