@@ -31,6 +31,15 @@ describe('package-lock.json', () => {
         .map(([path]) => path),
     ).toEqual([])
   })
+  it('holds what every system needs, not only this one', () => {
+    const names = new Set(
+      installed.map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)),
+    )
+    const missing = installed.flatMap(([, { optionalDependencies }]) =>
+      Object.keys(optionalDependencies ?? {}).filter((name) => !names.has(name)),
+    )
+    expect(missing).toEqual([])
+  })
   it('is the lock of package.json', () => {
     const { dependencies, devDependencies, optionalDependencies } = lock.packages[''] ?? {}
     expect({ ...dependencies, ...devDependencies, ...optionalDependencies }).toEqual(wanted)
