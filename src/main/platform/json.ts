@@ -17,41 +17,20 @@ export function jsonText(bytes: Buffer): string {
 /** The value in `text`. Throws `UnreadableJson`, whose message quotes nothing of the text. */
 export function parseJson(text: string): unknown {
   if (text.trim() === '') throw new UnreadableJson('the answer is empty')
-  let value: unknown
+  const value = parsed(text)
+  const found = { unsafeNumber: false }
+  if (isDeeperThan(value, maxDepth, found))
+    throw new UnreadableJson(`the answer is nested more than ${maxDepth} levels deep`)
+  // Read once more with the digits kept: this is rare, and keeping them always would make every answer several times slower.
+  return found.unsafeNumber ? parsed(text, keepDigits) : value
+}
+
+function parsed(text: string, reviver?: (this: unknown, key: string, value: unknown) => unknown): unknown {
   try {
-    value = mayHoldLongInteger(text) ? JSON.parse(text, keepDigits) : JSON.parse(text)
+    return JSON.parse(text, reviver)
   } catch {
     throw new UnreadableJson('the answer is not valid JSON')
   }
-  if (isObject(value) && isDeeperThan(value, maxDepth))
-    throw new UnreadableJson(`the answer is nested more than ${maxDepth} levels deep`)
-  return value
-}
-
-/** Digits from which on an integer may not fit a double. */
-const longDigits = 16
-const longInteger = /[[:,\s]-?\d{16,}\s*[,}\]]|^\s*-?\d{16,}\s*$/
-
-/**
- * False where certainly no integer of 16 digits or more stands in `text`. So long a run of digits covers a place that is a multiple of 16,
- * so only those are looked at; the exact search follows where one is found. Large answers spend their time elsewhere.
- */
-function mayHoldLongInteger(text: string): boolean {
-  for (let at = longDigits - 1; at < text.length; at += longDigits) {
-    // Of 16 digits in a row around this place one is 8 before it or 8 after it.
-    if (!isDigit(text, at) || !(isDigit(text, at - 8) || isDigit(text, at + 8))) continue
-    let first = at
-    let last = at
-    while (isDigit(text, first - 1)) first--
-    while (isDigit(text, last + 1)) last++
-    if (last - first + 1 >= longDigits) return longInteger.test(text)
-  }
-  return false
-}
-
-function isDigit(text: string, at: number): boolean {
-  const code = text.charCodeAt(at)
-  return code >= 48 && code <= 57
 }
 
 /** Integers beyond 2^53 stay as the digits that came, as text. */
@@ -60,20 +39,18 @@ function keepDigits(this: unknown, _key: string, value: unknown, context?: { sou
   return isUnsafe && context?.source !== undefined && /^-?\d+$/.test(context.source) ? context.source : value
 }
 
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
-}
-
-function isDeeperThan(value: object, levels: number): boolean {
+/** True where `value` is nested deeper than `levels`; notes on the way whether a number is too large for its digits to be kept. */
+function isDeeperThan(value: unknown, levels: number, found: { unsafeNumber: boolean }): boolean {
+  if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) found.unsafeNumber = true
+  if (typeof value !== 'object' || value === null) return false
   if (levels === 0) return true
   // Lists apart: walking their indexes as names is several times slower.
   if (Array.isArray(value)) {
-    for (const item of value as unknown[]) if (isObject(item) && isDeeperThan(item, levels - 1)) return true
+    for (const item of value as unknown[]) if (isDeeperThan(item, levels - 1, found)) return true
     return false
   }
   for (const name in value) {
-    const item = (value as Record<string, unknown>)[name]
-    if (isObject(item) && isDeeperThan(item, levels - 1)) return true
+    if (isDeeperThan((value as Record<string, unknown>)[name], levels - 1, found)) return true
   }
   return false
 }

@@ -42,6 +42,8 @@ function echoes(key: string): Record<string, { text: string; left: string }> {
         .replace(/"/g, '&quot;')
         .replace(/'/g, '&#39;'),
     ),
+    utf16: whole(Array.from(key).join('\0')),
+    utf16InJson: whole(JSON.stringify(Array.from(key).join('\0')).slice(1, -1)),
     base64At0: inner(0, 'base64'),
     base64At1: inner(1, 'base64'),
     base64At2: inner(2, 'base64'),
@@ -100,6 +102,8 @@ it('ends quickly on keys and texts made to confuse the search', () => {
       '%5C\\'.repeat(20_000),
     ]) {
       expect(withoutSecrets(`${text}y`, [key])).toBe(`${text}y`)
+      const spread = `${Array.from(text.slice(0, 5000)).join('\\u0000')}\0y`
+      expect(withoutSecrets(spread, [key])).toBe(spread)
     }
   }
 })

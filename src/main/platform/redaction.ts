@@ -4,16 +4,17 @@ const mark = '[key removed]'
 /** Between characters where UTF-16 was read as single bytes: as it stands, or as JSON writes it. */
 const zeroByte = String.raw`(?:\0|\\u0000)`
 
-/** Patterns of every form in which `secret` could stand in a text. */
-function patternsOf(secret: string): string[] {
+/** Patterns of every form in which `secret` could stand in a text; those of UTF-16 only where zero bytes stand in it: they are slow to search. */
+function patternsOf(secret: string, withZeroBytes: boolean): string[] {
   const bytes = Buffer.from(secret, 'utf8')
   const encoded = [bytes.toString('hex'), bytes.toString('hex').toUpperCase(), ...base64Forms(bytes)]
   return [
     literally(secret),
     Array.from(secret, signInJson).join(''),
-    Array.from(secret, signInJson).join(zeroByte),
-    Array.from(secret, literally).join(zeroByte),
     Array.from(secret, signInMarkup).join(''),
+    ...(withZeroBytes
+      ? [Array.from(secret, signInJson).join(zeroByte), Array.from(secret, literally).join(zeroByte)]
+      : []),
     ...encoded.filter((form) => form.length >= Math.min(secret.length, 4)).map(literally),
   ]
 }
@@ -70,18 +71,20 @@ function literally(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 }
 
-/** Finds every form of every secret of at least `shortest` characters; undefined where there is nothing to look for. */
-function searchFor(secrets: readonly string[], shortest: number): RegExp | undefined {
-  const patterns = secrets.filter((secret) => secret.length >= shortest).flatMap(patternsOf)
-  if (patterns.length === 0) return undefined
+/** `text` without any form of any secret of at least `shortest` characters. */
+function without(text: string, secrets: readonly string[], shortest: number): string {
+  const withZeroBytes = text.includes('\0') || text.includes('\\u0000')
+  const searched = secrets.filter((secret) => secret.length >= shortest)
+  const patterns = searched.flatMap((secret) => patternsOf(secret, withZeroBytes))
+  if (patterns.length === 0) return text
   // One search for all is several times faster than one after the other; the longest first, so that no part of a longer one is left.
-  return new RegExp([...new Set(patterns)].toSorted((a, b) => b.length - a.length).join('|'), 'g')
+  const search = new RegExp([...new Set(patterns)].toSorted((a, b) => b.length - a.length).join('|'), 'g')
+  return text.replace(search, mark)
 }
 
 /** `text` with every form of every secret removed. */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
-  const search = searchFor(secrets, 1)
-  return search === undefined ? text : text.replace(search, mark)
+  return without(text, secrets, 1)
 }
 
 /** Shorter keys occur in good data by chance; a body is not searched for those. */
@@ -89,6 +92,5 @@ const shortestSearched = 8
 
 /** A good answer's text, with every form of every secret removed: also a platform that means well may repeat what it was sent. */
 export function answerWithoutSecrets(text: string, secrets: readonly string[]): string {
-  const search = searchFor(secrets, shortestSearched)
-  return search === undefined ? text : text.replace(search, mark)
+  return without(text, secrets, shortestSearched)
 }
