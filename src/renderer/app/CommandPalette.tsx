@@ -68,7 +68,13 @@ export function CommandPalette({ connections, active, onShortcuts }: Props) {
       yOffset="10vh"
       transitionProps={{ duration: 0 }}
       overlayProps={{ blur: 0, backgroundOpacity: 0.35 }}
-      classNames={{ action: classes.action ?? '', search: classes.search ?? '', actionsGroup: classes.group ?? '' }}
+      title="Find"
+      classNames={{
+        header: 'visually-hidden',
+        action: classes.action ?? '',
+        search: classes.search ?? '',
+        actionsGroup: classes.group ?? '',
+      }}
     >
       <Spotlight.Search
         aria-label="Find"
@@ -89,11 +95,7 @@ export function CommandPalette({ connections, active, onShortcuts }: Props) {
             {found
               .filter((action) => action.group === group)
               .map((action) => (
-                <Spotlight.Action
-                  key={action.id}
-                  onClick={action.run}
-                  aria-label={`${action.label} ${action.note ?? ''}`.trim()}
-                >
+                <Spotlight.Action key={action.id} onClick={action.run}>
                   <action.icon size={16} stroke={1.6} aria-hidden="true" />
                   <span className="clip">
                     <Marked text={action.label} words={words} />

@@ -35,8 +35,7 @@ export function ConnectionSwitch({ connections, active }: Props) {
           aria-label={`Connection: ${stageNames[active.stage]}${named ? `, ${active.name}` : ''}${active.stage === 'sandbox' ? ', simulated' : ''}`}
         >
           {active.stage === 'sandbox' && <span className={classes.hatch} aria-hidden="true" />}
-          <strong>{stageNames[active.stage]}</strong>
-          {named && <bdi className="clip">{active.name}</bdi>}
+          <strong>{stageNames[active.stage]}</strong> {named && <bdi className="clip">{active.name}</bdi>}{' '}
           {active.stage === 'sandbox' && <span className={classes.simulatedWord}>SIMULATED</span>}
           <IconChevronDown size={14} aria-hidden="true" />
         </UnstyledButton>

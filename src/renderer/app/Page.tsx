@@ -46,8 +46,11 @@ export function Page({ title, tabs = [], connections, active, children }: Props)
           <Button
             className={classes.find ?? ''}
             leftSection={<IconSearch size={14} />}
-            rightSection={<Kbd>Ctrl K</Kbd>}
-            aria-label="Find"
+            rightSection={
+              <span aria-hidden="true">
+                <Kbd>Ctrl K</Kbd>
+              </span>
+            }
             aria-keyshortcuts="Control+K"
             onClick={() => spotlight.open()}
           >

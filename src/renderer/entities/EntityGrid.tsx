@@ -128,7 +128,7 @@ export function EntityGrid({ route, connection }: Props) {
             <FailureNotice
               failure={schema.error.failure}
               doing={`Read the schema of ${type}`}
-              kept="The columns below come from the rows themselves."
+              {...(rows.length > 0 ? { kept: 'The columns below come from the rows themselves.' } : {})}
               onRetry={() => void schema.refetch()}
             />
           )}

@@ -18,7 +18,8 @@ type Props = {
   readonly onRetry: (name: string) => void
 }
 
-const template = 'minmax(10rem, 2.2fr) minmax(7rem, 1.6fr) 3.25rem 4.75rem minmax(6rem, 1.6fr) minmax(4.5rem, 1.2fr)'
+const template =
+  'minmax(9.5rem, 2.2fr) minmax(8.75rem, 1.8fr) 3.25rem 4.75rem minmax(6rem, 1.6fr) minmax(4.5rem, 1.2fr)'
 
 const columns: readonly TreeColumn<SchemaRow>[] = [
   {

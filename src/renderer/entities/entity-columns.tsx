@@ -1,7 +1,7 @@
-import { Anchor } from '@mantine/core'
 import { type Entity, isEntityReference } from '../../domain/entity.ts'
 import type { GridColumn } from '../grid/columns.ts'
 import { ZonedTime } from '../parts/ZonedTime.tsx'
+import classes from './entities.module.css'
 import { copyTextOf, isIdLike, labelOf, valueText } from './entity-values.ts'
 import { commonFields, type FieldShape, isNameLike, refOf, typeWords, undefinedField } from './schema-model.ts'
 
@@ -92,10 +92,9 @@ function EntityCell({ name, value, onReference }: CellProps) {
   if (value === null) return <span className="dim">—</span>
   if (isEntityReference(value)) {
     return (
-      <Anchor
-        component="button"
+      <button
         type="button"
-        inherit
+        className={classes.link}
         tabIndex={-1}
         onClick={(event) => {
           event.stopPropagation()
@@ -103,7 +102,7 @@ function EntityCell({ name, value, onReference }: CellProps) {
         }}
       >
         <bdi>{labelOf(value)}</bdi>
-      </Anchor>
+      </button>
     )
   }
   if (typeof value === 'object') return <span className="dim">{valueText(value)}</span>

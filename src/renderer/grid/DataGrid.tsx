@@ -1,21 +1,12 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useRowHeight } from '../app/ui-state.ts'
 import { copyText } from '../parts/copy-text.ts'
 import { type GridColumn, maxColumnWidth, minColumnWidth } from './columns.ts'
 import classes from './grid.module.css'
+import { GridBody } from './GridBody.tsx'
 import { GridHead } from './GridHead.tsx'
-import { GridRow } from './GridRow.tsx'
 import { type Cell, moved } from './keys.ts'
-import { scrollTopFor, slotsOf, windowOf } from './slots.ts'
+import { scrollTopFor } from './slots.ts'
 import type { GridTable } from './use-grid-table.ts'
 
 type Props<Row> = {
@@ -45,25 +36,15 @@ export function DataGrid<Row>(props: Props<Row>) {
   const { label, table, columns, rowCount, rowAt, rowKey, selectedKey, onOpen, onEscape, busy, empty } = props
   const gridId = useId()
   const rowHeight = useRowHeight()
-  const scroller = useRef<HTMLDivElement>(null)
-  const [view, setView] = useState({ top: 0, height: 600 })
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [active, setActive] = useState<Cell>({ row: 0, column: 0 })
   const [said, setSaid] = useState('')
-
-  useLayoutEffect(() => {
-    const box = scroller.current
-    if (box === null) return undefined
-    const measure = () => setView({ top: box.scrollTop, height: box.clientHeight })
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(box)
-    return () => observer.disconnect()
-  }, [])
 
   const shown = table.getVisibleLeafColumns().flatMap((leaf) => {
     const column = columns.find(({ id }) => id === leaf.id)
     return column === undefined ? [] : [{ column, leaf }]
   })
+  const shownColumns = shown.map(({ column }) => column)
   const template = `${shown.map(({ leaf }) => `${leaf.getSize()}px`).join(' ')} minmax(0, 1fr)`
   const width = shown.reduce((sum, { leaf }) => sum + leaf.getSize(), 0)
   const headHeight = columns.some((column) => column.note !== undefined) ? 44 : 32
@@ -81,24 +62,17 @@ export function DataGrid<Row>(props: Props<Row>) {
     setActive({ row: Math.min(active.row, 0), column: active.column })
   }
   useEffect(() => {
-    scroller.current?.scrollTo({ top: 0 })
-  }, [firstRowNumber])
+    scroller?.scrollTo({ top: 0 })
+  }, [scroller, firstRowNumber])
 
   const show = (cell: Cell) => {
-    const box = scroller.current
-    if (box === null) return
-    if (cell.row >= 0) {
-      box.scrollTop = scrollTopFor(cell.row, {
-        scrollTop: box.scrollTop,
-        viewHeight: box.clientHeight,
-        rowHeight,
-        headHeight,
-      })
-    }
-    const left = shown.slice(0, cell.column).reduce((sum, { leaf }) => sum + leaf.getSize(), 0)
-    const right = left + (shown[cell.column]?.leaf.getSize() ?? 0)
-    if (left < box.scrollLeft) box.scrollLeft = left
-    else if (right > box.scrollLeft + box.clientWidth) box.scrollLeft = right - box.clientWidth
+    if (scroller === null) return
+    const { scrollTop, scrollLeft, clientHeight, clientWidth } = scroller
+    const top = scrollTopFor(cell.row, { scrollTop, viewHeight: clientHeight, rowHeight, headHeight })
+    const start = shown.slice(0, cell.column).reduce((sum, { leaf }) => sum + leaf.getSize(), 0)
+    const end = start + (shown[cell.column]?.leaf.getSize() ?? 0)
+    const left = start < scrollLeft ? start : Math.max(scrollLeft, end - clientWidth)
+    scroller.scrollTo({ top: cell.row < 0 ? scrollTop : top, left })
   }
   const copy = async (text: string, what: string) => {
     setSaid((await copyText(text)) ? `${what} copied` : 'The clipboard did not take it')
@@ -116,8 +90,8 @@ export function DataGrid<Row>(props: Props<Row>) {
     const column = shown[at.column]?.column
     const done = () => event.preventDefault()
     if (event.altKey) {
-      if (at.row < 0 && event.key === 'ArrowLeft') return (done(), resize(-16))
-      if (at.row < 0 && event.key === 'ArrowRight') return (done(), resize(16))
+      if (at.row < 0 && event.key === 'ArrowLeft') return done(), resize(-16)
+      if (at.row < 0 && event.key === 'ArrowRight') return done(), resize(16)
       return undefined
     }
     if (event.key === 'Escape') return onEscape?.()
@@ -131,7 +105,7 @@ export function DataGrid<Row>(props: Props<Row>) {
       if (event.shiftKey) return void copy(shown.map((cell) => cell.column.text(row)).join('\t'), 'Row')
       return void copy(column.text(row), 'Cell')
     }
-    const pageRows = Math.max(1, Math.floor((view.height - headHeight) / rowHeight) - 1)
+    const pageRows = Math.max(1, Math.floor(((scroller?.clientHeight ?? 600) - headHeight) / rowHeight) - 1)
     const target = moved(at, event.key, ctrl, { rows: rowCount, columns: shown.length, pageRows })
     if (target === undefined) return undefined
     done()
@@ -139,22 +113,10 @@ export function DataGrid<Row>(props: Props<Row>) {
     return show(target)
   }
 
-  // Rows are drawn again only when they change, so what they call must not: it looks up the latest handler when called.
-  const latest = useRef<(index: number) => void>(() => {})
-  useLayoutEffect(() => {
-    latest.current = (index) => {
-      const row = rowAt(index)
-      if (row !== undefined) onOpen(row, index)
-    }
-  })
-  const open = useCallback((index: number) => latest.current(index), [])
-  const onCell = useCallback((row: number, column: number) => setActive({ row, column }), [])
-
-  const slots = rowCount === 0 ? [] : slotsOf(windowOf(view.top, view.height, rowHeight, rowCount))
   return (
     <div className={classes.box}>
       <div
-        ref={scroller}
+        ref={setScroller}
         className={classes.grid}
         role="grid"
         aria-label={label}
@@ -165,36 +127,28 @@ export function DataGrid<Row>(props: Props<Row>) {
         tabIndex={0}
         style={{ '--columns': template, '--row': `${rowHeight}px`, '--head': `${headHeight}px` } as React.CSSProperties}
         onKeyDown={onKeyDown}
-        onScroll={(event) => setView({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })}
       >
         <div className={classes.sheet} role="presentation" style={{ minWidth: width }}>
           <GridHead
             table={table}
-            columns={shown.map(({ column }) => column)}
+            columns={shownColumns}
             activeColumn={at.row < 0 ? at.column : undefined}
             cellId={(column) => cellId({ row: -1, column })}
           />
-          <div className={classes.body} role="rowgroup" style={{ height: rowCount * rowHeight }}>
-            {slots.map(({ slot, row: index }) => {
-              const row = rowAt(index)
-              const key = row === undefined ? undefined : rowKey(row)
-              return (
-                <GridRow
-                  key={slot}
-                  gridId={gridId}
-                  row={row}
-                  index={index}
-                  top={index * rowHeight}
-                  number={firstRowNumber + index}
-                  columns={shown}
-                  selected={key !== undefined && key === selectedKey}
-                  activeColumn={at.row === index ? at.column : undefined}
-                  onCell={onCell}
-                  onOpen={open}
-                />
-              )
-            })}
-          </div>
+          <GridBody
+            gridId={gridId}
+            scroller={scroller}
+            columns={shownColumns}
+            rowCount={rowCount}
+            rowAt={rowAt}
+            rowKey={rowKey}
+            rowHeight={rowHeight}
+            firstRowNumber={firstRowNumber}
+            selectedKey={selectedKey}
+            active={at}
+            onActive={setActive}
+            onOpen={onOpen}
+          />
         </div>
         {rowCount === 0 && empty}
       </div>

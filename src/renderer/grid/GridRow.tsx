@@ -2,8 +2,6 @@ import { memo, type ReactNode } from 'react'
 import type { GridColumn } from './columns.ts'
 import classes from './grid.module.css'
 
-type Shown<Row> = { readonly column: GridColumn<Row> }
-
 type Props<Row> = {
   readonly gridId: string
   readonly row: Row | undefined
@@ -12,7 +10,7 @@ type Props<Row> = {
   readonly top: number
   /** Among all rows that match, from 1. */
   readonly number: number
-  readonly columns: readonly Shown<Row>[]
+  readonly columns: readonly GridColumn<Row>[]
   readonly selected: boolean
   readonly activeColumn: number | undefined
   /** Both stay the same function for the life of the grid. */
@@ -42,7 +40,7 @@ function GridRowOf<Row>({
       style={{ transform: `translateY(${top}px)` }}
       data-lifted={activeColumn !== undefined || undefined}
     >
-      {columns.map(({ column }, at) => (
+      {columns.map((column, at) => (
         <div
           key={column.id}
           id={`${gridId}-${index}-${at}`}
@@ -81,5 +79,5 @@ export const GridRow = memo(
     before.selected === after.selected &&
     before.activeColumn === after.activeColumn &&
     before.columns.length === after.columns.length &&
-    before.columns.every(({ column }, at) => column === after.columns[at]?.column),
+    before.columns.every((column, at) => column === after.columns[at]),
 ) as typeof GridRowOf

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import { instantOf, zonedTime } from './times.ts'
 
 type Props = {
@@ -8,15 +7,16 @@ type Props = {
   readonly zone?: string
 }
 
-/** A time, always with its zone; the text as it came on hover. */
+/**
+ * A time, always with its zone; the text as it came on hover. Plain elements only: it stands in every row of a grid, where a tooltip
+ * component for each cell made scrolling stall.
+ */
 export function ZonedTime({ at, shape = 'full', zone }: Props) {
   const date = instantOf(at)
   if (date === undefined) return <bdi>{at}</bdi>
   return (
-    <Tooltip label={`As it came: ${at}`}>
-      <time className="num" dateTime={at}>
-        {zonedTime(date, shape, zone)}
-      </time>
-    </Tooltip>
+    <time className="num" dateTime={at} title={`As it came: ${at}`}>
+      {zonedTime(date, shape, zone)}
+    </time>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Switch, TagsInput, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
 import type { Failure } from '../../bridge/failure.ts'
 import { stages } from '../../domain/connection.ts'
@@ -22,6 +22,7 @@ type Props = {
 /** Adds or edits a connection. Each field is checked when it is left, all of them before saving. */
 export function ConnectionForm({ connection, onClose }: Props) {
   const client = useQueryClient()
+  const formId = useId()
   const first = connection === undefined ? emptyDraft : draftOf(connection)
   const [draft, setDraft] = useState<Draft>(first)
   const [left, setLeft] = useState<ReadonlySet<DraftField>>(new Set())
@@ -84,7 +85,8 @@ export function ConnectionForm({ connection, onClose }: Props) {
       }
       foot={
         asking ? (
-          <>
+          // Keys: else "Keep editing" would turn into the button that submits while it is being pressed.
+          <Fragment key="asking">
             <span role="alert">Changes are not saved.</span>
             <span className={classes.footButtons}>
               <Button color="red" variant="subtle" onClick={onClose}>
@@ -94,23 +96,24 @@ export function ConnectionForm({ connection, onClose }: Props) {
                 Keep editing
               </Button>
             </span>
-          </>
+          </Fragment>
         ) : (
-          <>
+          <Fragment key="saving">
             <span>{tried && !checked.ok ? 'Correct the marked fields.' : ''}</span>
             <span className={classes.footButtons}>
               <Button variant="subtle" color="gray" onClick={close}>
                 Cancel
               </Button>
-              <Button variant="filled" loading={busy} onClick={() => void save()}>
+              <Button type="submit" form={formId} variant="filled" loading={busy}>
                 {connection === undefined ? 'Add connection' : 'Save changes'}
               </Button>
             </span>
-          </>
+          </Fragment>
         )
       }
     >
       <form
+        id={formId}
         className={classes.form}
         aria-label={title}
         onSubmit={(event) => {
@@ -168,7 +171,6 @@ export function ConnectionForm({ connection, onClose }: Props) {
           />
           {text('certificateFile', 'Further certificate authorities', 'Path of a PEM file on this computer')}
         </fieldset>
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
     </SidePanel>
   )

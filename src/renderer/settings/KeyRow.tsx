@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ConnectionView, KeyView } from '../../bridge/calls/settings.ts'
 import type { Failure } from '../../bridge/failure.ts'
 import { familyInfo } from '../../domain/call-families.ts'
@@ -34,6 +34,7 @@ export function KeyRow(props: Props) {
   const [problem, setProblem] = useState<Failure>()
   const placed = placeWords(view)
   const tested = testWords(lastTest)
+  const trouble = problem ?? failure
   const own = place === 'saved' || place === 'session' || place === 'unreadable' || place === 'other-address'
 
   const remove = async () => {
@@ -91,7 +92,9 @@ export function KeyRow(props: Props) {
           )}
           {place !== 'gateway' && !editing && (
             <Button
-              aria-label={`${own ? 'Replace' : 'Set'} the key of ${title}`}
+              aria-label={
+                own ? `Replace the key of ${title}` : `${place === 'shared' ? 'Set own key' : 'Set key'} of ${title}`
+              }
               {...(place === 'none' && familyInfo[family].required ? { variant: 'filled' } : {})}
               onClick={() => onEdit(true)}
             >
@@ -107,27 +110,33 @@ export function KeyRow(props: Props) {
       </div>
       {/* What a key in memory lacks is told once, above the table. */}
       {view.failure !== undefined && place !== 'session' && !editing && (
-        <p className={classes.why}>
-          {view.failure.message} {view.failure.nextStep}
-        </p>
+        <FullRow>
+          <p className={classes.why}>
+            {view.failure.message} {view.failure.nextStep}
+          </p>
+        </FullRow>
       )}
       {editing && (
-        <KeyForm
-          connectionId={connection.id}
-          family={family}
-          replaces={own}
-          tested={view.testOperation !== undefined}
-          onClose={() => onEdit(false)}
-          onSaved={async () => {
-            onEdit(false)
-            await onChanged()
-          }}
-        />
+        <FullRow>
+          <KeyForm
+            connectionId={connection.id}
+            family={family}
+            replaces={own}
+            tested={view.testOperation !== undefined}
+            onClose={() => onEdit(false)}
+            onSaved={async () => {
+              onEdit(false)
+              await onChanged()
+            }}
+          />
+        </FullRow>
       )}
-      {(problem ?? failure) !== undefined && !editing && (
-        <div className={classes.trouble}>
-          <FailureNotice compact failure={(problem ?? failure) as Failure} doing={title} />
-        </div>
+      {trouble !== undefined && !editing && (
+        <FullRow>
+          <div className={classes.trouble}>
+            <FailureNotice compact failure={trouble} doing={title} />
+          </div>
+        </FullRow>
       )}
       <ConfirmModal
         opened={removing}
@@ -143,6 +152,17 @@ export function KeyRow(props: Props) {
         </strong>{' '}
         is removed from this computer. It cannot be brought back from here; the platform is not told.
       </ConfirmModal>
+    </div>
+  )
+}
+
+/** A row of one cell over all columns. */
+function FullRow({ children }: { readonly children: ReactNode }) {
+  return (
+    <div role="row">
+      <div role="cell" aria-colspan={4}>
+        {children}
+      </div>
     </div>
   )
 }
