@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
+import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
@@ -45,10 +45,16 @@ export function App() {
   useHotkeys(
     [
       ['mod+B', () => setUiState({ railCollapsed: !railCollapsed })],
-      ...workspaces.map(({ shortcut, home }): [string, () => void] => [
-        shortcut.replace(' ', '+'),
-        () => navigate(home),
-      ]),
+      ...workspaces
+        .filter(({ sandboxOnly }) => sandboxOnly !== true || simulated)
+        .map(
+          ({ shortcut, home }): HotkeyItem => [
+            // By place on the keyboard: with Alt some layouts give another character.
+            shortcut.replace(' ', '+Digit'),
+            () => navigate(home),
+            { usePhysicalKeys: true },
+          ],
+        ),
     ],
     [],
   )

@@ -11,7 +11,7 @@ export const isUuid = (value: unknown): value is string => typeof value === 'str
 /** Ids and codes: set in the monospaced face, since people compare them letter by letter. */
 export const isIdLike = (name: string, value: unknown): boolean =>
   isUuid(value) ||
-  (typeof value === 'string' && /^(id|npi)$|(Id|Ids|Npi|Guid|Uuid|Code)$/.test(name) && !/\s/.test(value))
+  (typeof value === 'string' && /^(id|npi|version|type)$|(Id|Ids|Npi|Guid|Uuid|Code)$/.test(name) && !/\s/.test(value))
 
 const text = (value: unknown): string | undefined =>
   (typeof value === 'string' && value.trim() !== '') || typeof value === 'number' ? String(value) : undefined

@@ -20,7 +20,7 @@ type Props<Row> = {
   readonly selectedKey: string | undefined
   readonly onOpen: (row: Row, index: number) => void
   readonly onEscape?: () => void
-  /** Number of the first row among all that match, and how many those are; for assistive technology. */
+  /** Number of the first row among all that match, and how many those are (-1 while not known); for assistive technology. */
   readonly firstRowNumber: number
   readonly allRows: number
   readonly busy: boolean
@@ -120,7 +120,7 @@ export function DataGrid<Row>(props: Props<Row>) {
         className={classes.grid}
         role="grid"
         aria-label={label}
-        aria-rowcount={props.allRows + 1}
+        aria-rowcount={props.allRows < 0 ? -1 : props.allRows + 1}
         aria-colcount={shown.length}
         aria-busy={busy}
         aria-activedescendant={shown.length === 0 ? undefined : cellId(at)}

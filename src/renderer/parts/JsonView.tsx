@@ -33,7 +33,7 @@ export function JsonView({ value, label, marked }: Props) {
     setMost(step)
   }
   useEffect(() => {
-    if (marked !== undefined) markedRow.current?.scrollIntoView({ block: 'nearest' })
+    if (marked !== undefined) markedRow.current?.scrollIntoView({ block: 'center' })
   }, [marked])
 
   const toggle = (index: number) => {
