@@ -4,7 +4,7 @@ import { createServer } from 'electron-vite'
 import { findBrowser } from './prepare/browser.ts'
 import { thisPackageSystem } from './prepare/debian.ts'
 import { fetchingOnThisMachine, obtainElectron } from './prepare/electron-runtime.ts'
-import { hostImport } from './prepare/host-arguments.ts'
+import { hostScript } from './prepare/host-arguments.ts'
 import { browserAdvice, obtainBrowser } from './prepare/obtain-browser.ts'
 import { cacheFolder, root } from './prepare/project.ts'
 
@@ -14,22 +14,24 @@ const developmentBundles = path.join(cacheFolder, 'dev')
 const say = (line: string) => console.log(line)
 
 async function develop(): Promise<void> {
+  const entry = path.join(developmentBundles, 'main', 'index.js')
   const electron = await obtainElectron(fetchingOnThisMachine(say))
   if (electron !== undefined) {
     process.env.ELECTRON_EXEC_PATH = electron
+    process.env.ELECTRON_ENTRY = entry
     if (process.getuid?.() === 0) process.env.NO_SANDBOX = '1'
   } else {
     const system = thisPackageSystem(say)
     const browser = obtainBrowser(findBrowser, system)
     if (browser === undefined) throw new Error(browserAdvice(system))
     say(`The Electron runtime is not here and cannot be fetched, so the console opens in ${browser}.`)
-    // electron-vite starts "Electron" with the entry as its argument: Node does as well, with the stand-in put in its place first.
+    // electron-vite starts a program with an entry and arguments: Node, the host, and the bundle for the host to run.
     process.env.ELECTRON_EXEC_PATH = process.execPath
-    process.env.NODE_OPTIONS = `--import=${hostImport}`
+    process.env.ELECTRON_ENTRY = hostScript
+    process.env.ELECTRON_CLI_ARGS = JSON.stringify([entry])
   }
   // Its own folder: windows, connections and locks of development are not those of the console in use.
   process.env.ACCESS_CONSOLE_USER_DATA ??= path.join(cacheFolder, 'dev-user-data')
-  process.env.ELECTRON_ENTRY = path.join(developmentBundles, 'main', 'index.js')
   await createServer({ root, build: { outDir: developmentBundles, watch: {} } }, {})
 }
 

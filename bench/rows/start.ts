@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { launchChromium } from '../../scripts/host/chromium.ts'
 import { findBrowser } from '../../scripts/prepare/browser.ts'
 import { buildIfStale } from '../../scripts/prepare/build.ts'
+import { hostScript } from '../../scripts/prepare/host-arguments.ts'
 import { root } from '../../scripts/prepare/project.ts'
 import { launchOnHost } from '../../test/e2e/launch-host.ts'
 import { medianOf, type Row } from '../row.ts'
@@ -77,11 +77,10 @@ async function consoleStart(userData: string): Promise<number> {
 
 /** Milliseconds from the start of the process of an app with an empty page until that is loaded. */
 async function emptyPageStart(userData: string): Promise<number> {
-  const register = pathToFileURL(path.join(root, 'scripts/host/register.ts')).href
   const emptyApp = path.join(root, 'bench/empty-app.ts')
   const env = { ...environmentWith(userData), ACCESS_CONSOLE_HEADLESS: '1' }
   const startedAt = Date.now()
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', register, emptyApp], {
+  const { stdout } = await promisify(execFile)(process.execPath, [hostScript, emptyApp], {
     env,
     timeout: deadlineMs,
   })

@@ -26,7 +26,7 @@ export class App extends EventEmitter {
   private readonly root = appRoot()
   private readonly description: { name: string; productName?: string; version: string }
   private readonly paths = new Map<PathName, string>()
-  private readonly ready: Promise<void>
+  private readonly ready = Promise.withResolvers<void>()
   private isReadyNow = false
   private quitting = false
   private hasLock = false
@@ -36,19 +36,18 @@ export class App extends EventEmitter {
   constructor() {
     super()
     this.description = JSON.parse(readFileSync(path.join(this.root, 'package.json'), 'utf8'))
-    // As in Electron, `ready` comes once the main module has run.
-    this.ready = new Promise((resolve) =>
-      setTimeout(() => {
-        this.isReadyNow = true
-        this.emit('ready', hostEvent({}), {})
-        resolve()
-      }),
-    )
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => this.quit())
   }
 
   whenReady(): Promise<void> {
-    return this.ready
+    return this.ready.promise
+  }
+
+  /** Called once the app's main module has run. */
+  becomeReady(): void {
+    this.isReadyNow = true
+    this.emit('ready', hostEvent({}), {})
+    this.ready.resolve()
   }
 
   isReady(): boolean {

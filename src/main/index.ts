@@ -2,7 +2,7 @@ import path from 'node:path'
 import { openConsole } from './console.ts'
 import { startShell } from './shell/start-shell.ts'
 
-await startShell({
+startShell({
   bundles: path.join(import.meta.dirname, '..'),
   open: (shell) =>
     openConsole({

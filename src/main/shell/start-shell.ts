@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { app, type BrowserWindow, session } from 'electron'
+import { app, type BrowserWindow, dialog, session, type WebContents } from 'electron'
 import type { EventName, Events } from '../../bridge/events.ts'
 import type { Dispatcher } from '../dispatcher.ts'
 import { registerAppScheme, serveAppFiles } from './app-protocol.ts'
@@ -40,11 +40,14 @@ export type ShellOptions = {
 
 const title = 'Access Console'
 
+/** True from the first sign that the program is on its way out. */
+let leaving = false
+
 /**
- * Runs the console in its one window until it is closed. Must be called before Electron is ready, that is in main's first turn. A second
- * start of the program shows the first one's window and ends.
+ * Runs the console in its one window until it is closed. To be called in main's first turn, and not to be awaited there: Electron gets ready
+ * only after the main module has run to its end. A second start of the program shows the first one's window and ends.
  */
-export async function startShell({ bundles, open }: ShellOptions): Promise<void> {
+export function startShell({ bundles, open }: ShellOptions): void {
   app.setName(title)
   const otherFolder = process.env.ACCESS_CONSOLE_USER_DATA
   if (otherFolder !== undefined && otherFolder !== '') app.setPath('userData', path.resolve(otherFolder))
@@ -69,48 +72,64 @@ export async function startShell({ bundles, open }: ShellOptions): Promise<void>
   })
   closeBeforeQuit(() => answering?.close())
 
-  await app.whenReady()
-  const userDataPath = app.getPath('userData')
-  await applySessionRules(session.defaultSession)
-  serveAppFiles(session.defaultSession, path.join(bundles, 'renderer'))
-  // The window's own session has no network, so the system's proxies are asked of another one, in which no page ever runs.
-  const proxyLookup = session.fromPartition('proxy-lookup')
-  answering = await open({
-    userDataPath,
-    version: app.getVersion(),
-    resolveProxy: (address) => proxyLookup.resolveProxy(address),
-    forkProcess,
-    sendEvent: (name, payload) => sendEvent(contents(), name, payload),
-  })
-  openBridge(answering.dispatcher, contents)
-  setApplicationMenu({
-    name: title,
-    isMac: process.platform === 'darwin',
-    isDevelopment,
-    reload: () => contents()?.reload(),
-  })
-
   const show = () =>
     openMainWindow({
       preload: path.join(bundles, 'preload', 'index.cjs'),
-      stateFile: path.join(userDataPath, 'window-state.json'),
+      stateFile: path.join(app.getPath('userData'), 'window-state.json'),
       title,
       onOpen: (opened) => {
         window = opened
       },
       onPageGone: () => answering?.dispatcher.cancelAll(),
     })
-  app.on('activate', () => {
-    if (contents() === undefined) void show()
-  })
-  await show()
+
+  async function run(): Promise<void> {
+    await applySessionRules(session.defaultSession)
+    serveAppFiles(session.defaultSession, path.join(bundles, 'renderer'))
+    answering = await open(shellFor(contents))
+    openBridge(answering.dispatcher, contents)
+    setApplicationMenu({
+      name: title,
+      isMac: process.platform === 'darwin',
+      isDevelopment,
+      reload: () => contents()?.reload(),
+    })
+    app.on('activate', () => {
+      if (contents() === undefined) void show().catch(giveUp)
+    })
+    await show()
+  }
+  void app.whenReady().then(run).catch(giveUp)
+}
+
+function shellFor(contents: () => WebContents | undefined): Shell {
+  // The window's own session has no network, so the system's proxies are asked of another one, in which no page ever runs.
+  const proxyLookup = session.fromPartition('proxy-lookup')
+  return {
+    userDataPath: app.getPath('userData'),
+    version: app.getVersion(),
+    resolveProxy: (address) => proxyLookup.resolveProxy(address),
+    forkProcess,
+    sendEvent: (name, payload) => sendEvent(contents(), name, payload),
+  }
+}
+
+/** A console that cannot start or show its window says so and ends. Closing the window while it loads is no such case. */
+function giveUp(error: unknown): void {
+  if (leaving) return
+  dialog.showErrorBox(`${title} could not start`, error instanceof Error ? error.message : String(error))
+  app.exit(1)
 }
 
 /** Holds the first attempt to quit until `close` is done; it is given a bounded time. */
 function closeBeforeQuit(close: () => Promise<void> | undefined): void {
   const closeDeadlineMs = 5_000
   let closed = false
+  app.on('before-quit', () => {
+    leaving = true
+  })
   app.on('will-quit', (event) => {
+    leaving = true
     if (closed) return
     event.preventDefault()
     closed = true
