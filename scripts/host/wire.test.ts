@@ -23,6 +23,7 @@ describe('payloads between page and main', () => {
     { missing: undefined, nested: { list: [{}] } },
     new Map<unknown, unknown>([['a', new Set([1])]]),
     { $: 'undefined', v: 'not a tag' },
+    [new Date(0), new Date(Number.NaN)],
     JSON.parse('{"__proto__":{"polluted":true}}'),
   ])('arrive as structured clone would carry them: %o', (value) => {
     expect(carried(value)).toStrictEqual(structuredClone(value))

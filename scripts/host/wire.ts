@@ -13,7 +13,7 @@ export function encode(value: unknown): string {
     return btoa(binary)
   }
   function inner(item: object): unknown {
-    if (item instanceof Date) return { $: 'date', v: item.getTime() }
+    if (item instanceof Date) return { $: 'date', v: pack(item.getTime()) }
     if (item instanceof ArrayBuffer) return { $: 'bytes', type: 'ArrayBuffer', v: bytesOf(new Uint8Array(item)) }
     if (ArrayBuffer.isView(item)) {
       const type = Object.prototype.toString.call(item).slice(8, -1)
@@ -71,7 +71,7 @@ export function decode(text: string): unknown {
       case 'number':
         return Number(v)
       case 'date':
-        return new Date(v)
+        return new Date(unpack(v) as number)
       case 'bytes': {
         const { buffer } = bytesOf(v)
         const View = views[type]
