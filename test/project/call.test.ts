@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operationNames } from '../../src/main/platform/operations.ts'
 
 /** `npm run call` as a person or a script uses it. */
 const script = path.join(import.meta.dirname, '../../scripts/call.ts')
@@ -32,34 +33,11 @@ const nowhere = 'http://127.0.0.1:9'
 const addresses = { baseUrl: nowhere, visitUrl: nowhere, schedulingUrl: nowhere }
 
 describe('npm run call', () => {
-  it('--list prints the 23 names of the design, one a line, and exits 0', () => {
+  it('--list prints the 23 names, one a line, and exits 0', () => {
     const { status, stdout } = call(['--list'])
     expect(status).toBe(0)
-    expect(stdout.trim().split('\n')).toEqual([
-      'entities.schema',
-      'entities.batch',
-      'visits.practice',
-      'visits.assignmentQualifiers',
-      'visits.waitTimes',
-      'visits.create',
-      'visits.createGuest',
-      'visits.summary',
-      'careOptions.providers',
-      'careOptions.slots',
-      'careOptions.search',
-      'slots.search',
-      'providers.list',
-      'providers.detail',
-      'providers.timeSlots',
-      'providers.book',
-      'scheduling.retailLink',
-      'reports.start',
-      'reports.status',
-      'reports.download',
-      'providerHistories.search',
-      'surveys.search',
-      'pauseBookings.search',
-    ])
+    expect(stdout.trim().split('\n')).toEqual(operationNames)
+    expect(operationNames).toHaveLength(23)
   })
 
   it('without a connection asks a sandbox of its own, prints the envelope and exits 0', () => {
