@@ -23,7 +23,8 @@ export function tableOf(findings: readonly Finding[]): string {
   )
 }
 
-export function pageOf(findings: readonly Finding[], measuredAt: Date): string {
+/** `loadBefore`: what else kept the machine busy, as the load average before the first row. */
+export function pageOf(findings: readonly Finding[], measuredAt: Date, loadBefore: number): string {
   const [processor] = cpus()
   const gibibytes = (totalmem() / 1024 ** 3).toFixed(0)
   return `# Performance
@@ -34,6 +35,7 @@ different machines can be compared; the raw numbers beside it only orient.
 - Measured: ${measuredAt.toISOString().slice(0, 10)}
 - Machine: ${cpus().length} × ${processor?.model.trim() ?? 'unknown processor'}, ${gibibytes} GiB, ${type()} ${release()} ${arch()}
 - Node ${process.versions.node}
+- Load before the first row: ${loadBefore.toFixed(1)}; on a machine that does other work the ratios come out too high
 
 ${tableOf(findings)}
 
