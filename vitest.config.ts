@@ -9,7 +9,14 @@ const chromium = findBrowser()
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          environment: 'node',
+          /* Property tests take seconds where the machine has other work. */ testTimeout: 30_000,
+        },
+      },
       {
         plugins: [react()],
         optimizeDeps: {

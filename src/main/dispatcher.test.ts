@@ -164,6 +164,7 @@ describe('any input at all', () => {
       })(),
     ],
     ['own __proto__', JSON.parse('{"__proto__":{"connectionId":"sandbox","jobId":"j"}}')],
+    ['a constructor without a name', Object.assign(Object.create(null), { constructor: { name: { toString: '' } } })],
     ['an inherited field', Object.create({ connectionId: 7, jobId: 7 })],
   ]
   it.each(hostile)('%s is answered with a failure by every call', async (_what, payload) => {

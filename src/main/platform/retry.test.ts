@@ -17,10 +17,10 @@ describe('what is not waited for', () => {
   })
   it('the rest of a pause once the call was given up', async () => {
     const controller = new AbortController()
-    const pause = pauseBeforeRetry(1, 30, { ...inAMoment(), signal: controller.signal })
+    const pause = pauseBeforeRetry(1, 50, { ...inAMoment(), signal: controller.signal })
     controller.abort()
     expect(await pause).toBe(false)
-    expect(await pauseBeforeRetry(1, 30, { ...inAMoment(), signal: controller.signal })).toBe(false)
+    expect(await pauseBeforeRetry(1, 50, { ...inAMoment(), signal: controller.signal })).toBe(false)
   })
 })
 
