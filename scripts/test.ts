@@ -7,7 +7,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { findBrowser } from './prepare/browser.ts'
 import { buildIfStale } from './prepare/build.ts'
-import { thisPackageSystem } from './prepare/debian.ts'
+import { installPackages, thisPackageSystem } from './prepare/debian.ts'
 import { hasDisplay } from './prepare/display.ts'
 import { fetchingOnThisMachine, obtainElectron } from './prepare/electron-runtime.ts'
 import { isOnPath, obtainKeyringTools } from './prepare/keyring-tools.ts'
@@ -49,6 +49,9 @@ async function prepare(): Promise<string[]> {
   if (hasDisplay() && (await obtainElectron(fetchingOnThisMachine(say))) === undefined) {
     say('The Electron runtime is not here and cannot be fetched; end-to-end tests run on the Chromium host.')
   }
+  // Makes the certificates of the TLS tests.
+  if (!isOnPath('openssl') && !installPackages(['openssl'], system))
+    say('Not here: openssl. The TLS and proxy tests are skipped.')
   const missing = obtainKeyringTools(isOnPath, system)
   if (missing.length === 0) return []
   say(`Not here: ${missing.join(', ')}. Skipped: test/keyring (the real keyring).`)

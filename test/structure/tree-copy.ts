@@ -1,5 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,16 +21,14 @@ export type TreeCopy = {
   remove(): void
 }
 
+/** Folders that a build or git made. */
+const notCopied = new Set(['.git', '.cache', 'node_modules', 'out'])
+
 /** The project's files, and no others, in a folder of their own; the installed packages are shared. */
 export function copyTree(): TreeCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'structure-'))
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  for (const file of listed.split('\0').filter((name) => name !== '')) {
-    // A file may be listed and deleted at the same time.
-    cpSync(path.join(root, file), path.join(folder, file), { recursive: true, errorOnExist: false, force: true })
+  for (const name of readdirSync(root)) {
+    if (!notCopied.has(name)) cpSync(path.join(root, name), path.join(folder, name), { recursive: true })
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction')
 
