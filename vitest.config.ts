@@ -14,7 +14,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
-          /* Property tests take seconds where the machine has other work. */ testTimeout: 30_000,
+          // Property tests take seconds where the machine has other work.
+          testTimeout: 30_000,
         },
       },
       {
