@@ -90,6 +90,8 @@ export async function openConsole({
       await jobs.close()
       await Promise.all([client.close(), transport.close()])
       sandbox.stop()
+      // A keychain call that never returns would keep this process, and with it the next start, waiting; nothing is left to be written.
+      if (vault.view().state === 'no-answer') process.kill(process.pid, 'SIGKILL')
     },
   }
 }
