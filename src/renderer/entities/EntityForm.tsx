@@ -46,7 +46,7 @@ export function EntityForm({ entity, fields, schemaKnown, filters, onFilter, onO
                       if (event.currentTarget.matches(':focus-visible')) setActive(field.name)
                     }}
                   >
-                    <bdi>{field.name}</bdi>
+                    <bdi title={field.name}>{field.name}</bdi>
                     {field.required && (
                       <span className="dim" title="Required by the schema">
                         {' *'}

@@ -15,6 +15,8 @@ import { useGridTable } from '../grid/use-grid-table.ts'
 import { Age } from '../parts/Age.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { SkeletonRows } from '../parts/SkeletonRows.tsx'
+import { StatusMark } from '../parts/StatusMark.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { count, zonedTime } from '../parts/times.ts'
 import classes from './entities.module.css'
@@ -23,6 +25,7 @@ import { isResolved, typeOf } from './entity-values.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { Inspector } from './Inspector.tsx'
 import { ResolveChoice } from './ResolveChoice.tsx'
+import { rowKeys } from './row-keys.ts'
 import { entityFields, versionOf } from './schema-model.ts'
 import { useNoteCount } from './type-counts.ts'
 import type { TypeRoute } from './type-route.ts'
@@ -79,13 +82,27 @@ export function EntityGrid({ route, connection }: Props) {
   )
   const fallback = useMemo(() => (schema.isError ? fieldsOfRows(rows) : []), [schema.isError, rows])
   const shownFields = document === undefined ? fallback : fields
-  const columns = useMemo(() => entityColumns(shownFields, show), [shownFields])
+  const keys = useMemo(() => rowKeys(rows, shownInput.offset), [rows, shownInput.offset])
+  const columns = useMemo(
+    () => entityColumns(shownFields, (row, path) => show(row, keys.get(row), path)),
+    [shownFields, keys],
+  )
   const layoutName = `entities ${namespace}/${type}`
   const layout = useUiState((state) => state.gridLayouts[layoutName]) ?? firstLayout
   const setLayout = (next: typeof layout) =>
     setUiState({ gridLayouts: { ...useUiState.getState().gridLayouts, [layoutName]: next } })
   const table = useGridTable(columns, layout, setLayout)
 
+  const past = shownInput.offset + rows.length
+  const contradicted = rows.length > 0 && total !== undefined && past > total
+  const doubt =
+    answer === undefined || total === undefined
+      ? undefined
+      : contradicted
+        ? `More rows came than the total of ${count(total)}`
+        : rows.length > 0 && rows.length < shownInput.limit && past < total
+          ? `${count(rows.length)} of the ${count(shownInput.limit)} rows asked for came`
+          : undefined
   const loading = answer === undefined && page.isPending
   const keptWords =
     page.data === undefined && answer !== undefined ? (
@@ -99,7 +116,7 @@ export function EntityGrid({ route, connection }: Props) {
     <div className={classes.split}>
       <div className={classes.center}>
         <div className={classes.bar}>
-          <h2 className="clip">
+          <h2 className={`clip ${classes.typeName}`} title={type}>
             <bdi>{type}</bdi>
           </h2>
           <span className="dim clip">
@@ -110,7 +127,7 @@ export function EntityGrid({ route, connection }: Props) {
                 'reading the schema'
               )
             ) : (
-              <bdi>schema {versionOf(document) ?? 'without a version'}</bdi>
+              <bdi>{versionOf(document) === undefined ? 'no version' : `schema ${versionOf(document)}`}</bdi>
             )}
           </span>
           <div className={classes.barEnd}>
@@ -141,32 +158,43 @@ export function EntityGrid({ route, connection }: Props) {
             />
           )}
         </div>
-        <DataGrid
-          label={`Rows of ${type}`}
-          table={table}
-          columns={columns}
-          rowCount={loading ? Math.min(route.limit, 30) : rows.length}
-          rowAt={(index) => rows[index]}
-          rowKey={(row) => row.id ?? ''}
-          selectedKey={route.open}
-          onOpen={(row) => show(row)}
-          onEscape={() => change({ open: undefined, steps: [] })}
-          firstRowNumber={shownInput.offset + 1}
-          allRows={total ?? -1}
-          busy={page.isFetching}
-          empty={
-            answer === undefined ? undefined : (
-              <EmptyRows
-                filtered={route.filters.length > 0}
-                beyond={(total ?? 0) > 0}
-                type={type}
-                connection={connection.name}
-                onClear={() => change({ filters: [], offset: 0 })}
-                onFirst={() => change({ offset: 0 })}
-              />
-            )
-          }
-        />
+        {columns.length === 0 ? (
+          // Without columns a grid has nothing to say: the shape of rows while they are awaited, else why there are none.
+          page.isFetching || schema.isFetching ? (
+            <SkeletonRows rows={20} label={`Reading the rows of ${type}`} />
+          ) : (
+            <NoRows failed={page.isError} />
+          )
+        ) : (
+          <DataGrid
+            label={`Rows of ${type}`}
+            table={table}
+            columns={columns}
+            rowCount={loading ? Math.min(route.limit, 30) : rows.length}
+            rowAt={(index) => rows[index]}
+            rowKey={(row) => keys.get(row) ?? ''}
+            selectedKey={route.open}
+            onOpen={(row) => show(row, keys.get(row))}
+            onEscape={() => change({ open: undefined, steps: [] })}
+            firstRowNumber={shownInput.offset + 1}
+            allRows={total ?? -1}
+            busy={page.isFetching}
+            empty={
+              answer === undefined ? (
+                page.isError && <NoRows failed />
+              ) : (
+                <EmptyRows
+                  filtered={route.filters.length > 0}
+                  beyond={(total ?? 0) > 0}
+                  type={type}
+                  connection={connection.name}
+                  onClear={() => change({ filters: [], offset: 0 })}
+                  onFirst={() => change({ offset: 0 })}
+                />
+              )
+            }
+          />
+        )}
         <footer className={classes.foot}>
           <span className="num" role="status">
             {answer === undefined ? (
@@ -187,6 +215,7 @@ export function EntityGrid({ route, connection }: Props) {
               </>
             )}
           </span>
+          {doubt !== undefined && <StatusMark status="warn">{doubt}</StatusMark>}
           {page.isFetching && answer !== undefined && <Tag>reading</Tag>}
           {answer !== undefined && (
             <span className={classes.taken}>
@@ -203,25 +232,31 @@ export function EntityGrid({ route, connection }: Props) {
             <Pager
               offset={route.offset}
               limit={route.limit}
-              total={total}
+              total={contradicted ? undefined : total}
               onChange={({ offset, limit }) => change({ offset, limit })}
             />
           </div>
         </footer>
       </div>
       {route.open !== undefined && (
-        <Inspector route={{ ...route, open: route.open }} connection={connection} rows={rows} rowsMeta={answer?.meta} />
+        <Inspector
+          route={{ ...route, open: route.open }}
+          connection={connection}
+          rows={rows}
+          keys={keys}
+          rowsMeta={answer?.meta}
+        />
       )}
     </div>
   )
 }
 
 /** Opens a row in the inspector, or what a field of it refers to. */
-function show(row: Entity, path?: string) {
+function show(row: Entity, key: string | undefined, path?: string) {
   const route = currentRoute()
-  if (row.id == null || route.screen !== 'entities') return
+  if (key === undefined || route.screen !== 'entities') return
   navigate(
-    { ...route, open: row.id, steps: path === undefined ? [] : [stepInto(row, path)] },
+    { ...route, open: key, steps: path === undefined ? [] : [stepInto(row, path)] },
     { replace: route.open !== undefined && path === undefined },
   )
 }
@@ -243,6 +278,16 @@ type EmptyProps = {
   readonly connection: string
   readonly onClear: () => void
   readonly onFirst: () => void
+}
+
+function NoRows({ failed }: { readonly failed: boolean }) {
+  return failed ? (
+    <EmptyState title="The rows could not be read">
+      So nothing is known about how many there are. What happened and what to do stands above.
+    </EmptyState>
+  ) : (
+    <EmptyState title="There are no columns to show">Neither the schema nor the rows name a field.</EmptyState>
+  )
 }
 
 function EmptyRows({ filtered, beyond, type, connection, onClear, onFirst }: EmptyProps) {

@@ -22,6 +22,7 @@ import type { TypeRoute } from './type-route.ts'
 import { type FetchReference, labelOf, referencesOf } from './entity-values.ts'
 import classes from './inspector.module.css'
 import { ReferenceList } from './ReferenceList.tsx'
+import { isPlaceKey } from './row-keys.ts'
 import { entityFields, parseRef, refOf } from './schema-model.ts'
 import { useInspected } from './use-inspected.ts'
 import { useSchema } from './use-schema.ts'
@@ -30,12 +31,19 @@ type Props = {
   readonly route: TypeRoute & { readonly open: string }
   readonly connection: ConnectionView
   readonly rows: readonly Entity[]
+  /** What the address calls each row. */
+  readonly keys: ReadonlyMap<Entity, string>
   readonly rowsMeta: Meta | undefined
 }
 
 /** One entity: as a form, its references, its JSON. Nested entities open in place; Esc goes back. */
-export function Inspector({ route, connection, rows, rowsMeta }: Props) {
-  const { state, entity, namespace, type, meta, error, retry } = useInspected(route, connection.id, rows, rowsMeta)
+export function Inspector({ route, connection, rows, keys, rowsMeta }: Props) {
+  const { state, entity, namespace, type, meta, error, retry } = useInspected(
+    route,
+    connection.id,
+    rows.find((row) => keys.get(row) === route.open),
+    rowsMeta,
+  )
   const schema = useSchema(connection.id, namespace, type, type !== 'nested')
   const fields = useMemo(() => (schema.data === undefined ? [] : entityFields(schema.data.value, [])), [schema.data])
   const refFields = useMemo(() => new Map(fields.map((field) => [field.name, refOf(field)])), [fields])
@@ -48,10 +56,11 @@ export function Inspector({ route, connection, rows, rowsMeta }: Props) {
   const close = () => change({ open: undefined, steps: [] })
   const back = () => (route.steps.length === 0 ? close() : change({ steps: route.steps.slice(0, -1) }))
   const step = (next: EntityStep) => change({ steps: [...route.steps, next], panel: 'form' }, false)
-  const at = rows.findIndex(({ id }) => id === route.open)
+  const at = rows.findIndex((row) => keys.get(row) === route.open)
   const neighbour = (by: number) => {
-    const id = at < 0 ? undefined : rows[at + by]?.id
-    return id == null ? undefined : () => change({ open: id, steps: [] })
+    const next = at < 0 ? undefined : rows[at + by]
+    const key = next === undefined ? undefined : keys.get(next)
+    return key === undefined ? undefined : () => change({ open: key, steps: [] })
   }
   const openPath = (path: string) => step({ kind: 'path', path })
   const fetchById: FetchReference = (field, id, own) => {
@@ -125,8 +134,14 @@ export function Inspector({ route, connection, rows, rowsMeta }: Props) {
       )}
       {state === 'missing' && (
         <EmptyState title="This entity is not there">
-          No {type} with the id <bdi className="mono">{route.open}</bdi> came back. It may have been removed, or the
-          address names a part that is not resolved.
+          {isPlaceKey(route.open) ? (
+            'A row without an id of its own is known by its place only, and that place is not on this page.'
+          ) : (
+            <>
+              No {type} with the id <bdi className="mono">{route.open}</bdi> came back. It may have been removed, or the
+              address names a part that is not resolved.
+            </>
+          )}
         </EmptyState>
       )}
       {entity !== undefined && state === 'shown' && (
@@ -134,15 +149,17 @@ export function Inspector({ route, connection, rows, rowsMeta }: Props) {
           {route.panel === 'form' && (
             <>
               {schema.isError && (
-                <FailureNotice
-                  compact
-                  failure={schema.error.failure}
-                  doing={`Read the schema of ${type}`}
-                  kept="The fields are shown as they came, without what the schema says about them."
-                />
+                <div className={classes.notice}>
+                  <FailureNotice
+                    compact
+                    failure={schema.error.failure}
+                    doing={`Read the schema of ${type}`}
+                    kept="The fields are shown as they came, without what the schema says about them."
+                  />
+                </div>
               )}
               <EntityForm
-                key={entity.id}
+                key={`${route.open} ${route.steps.length}`}
                 entity={entity}
                 fields={fields}
                 schemaKnown={schema.data !== undefined}

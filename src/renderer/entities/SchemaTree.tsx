@@ -105,7 +105,11 @@ function wideOf(row: SchemaRow, onRetry: (name: string) => void) {
                 {row.follows ?? row.words}
               </bdi>{' '}
               <span className="dim">
-                {row.expanded === true ? 'inherited through $ref' : 'inherited through $ref, open to read it'}
+                {row.follows === undefined
+                  ? 'inherited through $ref, not followed'
+                  : row.expanded === true
+                    ? 'inherited through $ref'
+                    : 'inherited through $ref, open to read it'}
               </span>
             </>
           ) : (
@@ -123,7 +127,7 @@ function TypeCell({ shape }: { readonly shape: FieldShape }) {
   const list = shape.refText === undefined
   return (
     <span className={classes.type}>
-      {list ? 'array of ' : <IconArrowForward size={13} aria-hidden="true" />}
+      {list ? <span className={classes.listOf}>array of</span> : <IconArrowForward size={13} aria-hidden="true" />}
       <Anchor
         inherit
         tabIndex={-1}
@@ -132,7 +136,7 @@ function TypeCell({ shape }: { readonly shape: FieldShape }) {
         href={formatRoute({ ...entitiesAt(ref.namespace, ref.name), tab: 'schema' })}
         onClick={(event) => event.stopPropagation()}
       >
-        <bdi>{ref.name}</bdi>
+        <bdi className="clip">{ref.name}</bdi>
       </Anchor>
     </span>
   )

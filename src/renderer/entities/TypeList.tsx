@@ -1,6 +1,6 @@
 import { Button, Popover, TextInput, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconPlus, IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { EntityCount } from '../../bridge/calls/entities.ts'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
 import { listedEntityTypes } from '../../domain/entity.ts'
@@ -113,7 +113,7 @@ export function TypeList({ connection, route }: Props) {
             'Not counted yet'
           ) : (
             <>
-              Counts from <Age at={oldest} staleAfter={900} />
+              Counted <Age at={oldest} staleAfter={900} />
             </>
           )}
         </span>
@@ -134,8 +134,14 @@ type LinkProps = {
 }
 
 function TypeLink({ namespace, type, tab, active, found }: LinkProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (active) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
   return (
     <a
+      ref={link}
+      title={type}
       className={classes.type}
       data-walk
       href={formatRoute({ ...entitiesAt(namespace, type), tab })}

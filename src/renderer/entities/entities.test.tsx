@@ -183,3 +183,47 @@ test('a type the document does not list is opened by name and stays in the list'
   await expect.element(page.getByRole('link', { name: 'careTeam' })).toBeVisible()
   expect(inputsOf(bridge, 'entities.schema')).toContainEqual(expect.objectContaining({ name: 'careTeam' }))
 })
+
+test('rows without an id, or with one that others share, open as themselves', async () => {
+  const rows = [{ id: 'twin', nameLast: 'First' }, { id: 'twin', nameLast: 'Second' }, { nameLast: 'Nameless' }]
+  const bridge = await renderApp(clinicians, { answers: { 'entities.page': () => ({ total: 3, rows }) } })
+  await page.getByRole('gridcell', { name: 'Second' }).click()
+  await expect.element(panel().getByRole('heading', { name: 'Second' })).toBeVisible()
+  expect(page.getByRole('row', { selected: true }).elements()).toHaveLength(1)
+  await page.getByRole('gridcell', { name: 'Nameless' }).click()
+  await expect.element(panel().getByRole('heading', { name: 'Nameless' })).toBeVisible()
+  expect(inputsOf(bridge, 'entities.page')).toHaveLength(1)
+})
+
+test('a total that its rows contradict, and a page that came short, are said', async () => {
+  const rows = [clinicianAt(0), clinicianAt(1)]
+  const bridge = await renderApp(clinicians, { answers: { 'entities.page': () => ({ total: 0, rows }) } })
+  await expect.element(page.getByText('More rows came than the total of 0')).toBeVisible()
+  bridge.answer({ 'entities.page': () => ({ total: 9000, rows }) })
+  await page.getByRole('button', { name: 'Read this page again' }).click()
+  await expect.element(page.getByText('2 of the 100 rows asked for came')).toBeVisible()
+})
+
+test('a first page that fails is no empty table', async () => {
+  await renderApp(clinicians, { answers: { 'entities.page': () => refuse('server-error') } })
+  await expect.element(page.getByRole('heading', { name: 'The rows could not be read' })).toBeVisible()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/The platform had an internal error\./)
+})
+
+test('until the columns are known rows are drawn as a shape, not as a grid of nothing', async () => {
+  await renderApp(clinicians, { answers: { 'entities.page': never, 'entities.schema': never } })
+  await expect.element(page.getByRole('status', { name: 'Reading the rows of clinician' })).toBeVisible()
+  expect(page.getByRole('grid').elements()).toHaveLength(0)
+})
+
+test('F6 goes into the panel, and the focus is back in the grid when it closes', async () => {
+  await renderApp(clinicians)
+  await expect.element(page.getByText('Rows 1–100 of 2,318')).toBeVisible()
+  ;(grid().element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(panel().getByRole('tab', { name: 'Form' })).toBeVisible()
+  await userEvent.keyboard('{F6}')
+  await expect.poll(() => panel().element().contains(document.activeElement)).toBe(true)
+  await panel().getByRole('button', { name: 'Close' }).click()
+  await expect.element(grid()).toHaveFocus()
+})

@@ -28,6 +28,8 @@ export type FieldShape = {
   readonly fields: readonly FieldShape[]
   /** The shape of the items, for a list. */
   readonly items: FieldShape | undefined
+  /** True where the definition is `false`: the schema lets no value through. */
+  readonly never: boolean
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -70,6 +72,7 @@ export function fieldShape(name: string, raw: unknown, required: boolean, depth 
     refText: first((part) => textOf(part['$ref'])),
     fields: depth < maxDepth && holder !== undefined ? shapesOf(holder, depth + 1) : [],
     items: items === undefined || depth >= maxDepth ? undefined : fieldShape(name, items, false, depth + 1),
+    never: raw === false,
   }
 }
 
@@ -108,7 +111,7 @@ export function typeWords(shape: FieldShape): string {
   if (shape.items !== undefined) return `array of ${typeWords(shape.items)}`
   if (shape.types.length > 0) return shape.types.join(' or ')
   if (shape.constant !== undefined) return typeof shape.constant.value
-  return 'any'
+  return shape.never ? 'never allowed' : 'any'
 }
 
 /** The short name of a `$ref`. */
@@ -160,6 +163,7 @@ const unsaid = (name: string): FieldShape => ({
   refText: undefined,
   fields: [],
   items: undefined,
+  never: false,
 })
 
 /** A field that only the data has, or that the schema names without defining it. */

@@ -3,6 +3,7 @@ import type { BridgeFailure } from '../app/bridge.ts'
 import { useBridgeQuery } from '../app/queries.ts'
 import { type Entity, isEntityReference } from '../../domain/entity.ts'
 import type { EntityStep } from '../app/routes.ts'
+import { isPlaceKey } from './row-keys.ts'
 import type { TypeRoute } from './type-route.ts'
 import { typeOf, valueAt } from './entity-values.ts'
 
@@ -29,12 +30,13 @@ function lastBase(steps: readonly EntityStep[]) {
 export function useInspected(
   route: TypeRoute & { readonly open: string },
   connectionId: string,
-  rows: readonly Entity[],
+  openRow: Entity | undefined,
   rowsMeta: Meta | undefined,
 ): Inspected {
   const { base, inner } = lastBase(route.steps)
   const wanted = base ?? { namespace: route.namespace, type: route.type, id: route.open }
-  const row = base === undefined ? rows.find(({ id }) => id === route.open) : undefined
+  const row = base === undefined ? openRow : undefined
+  const askable = row === undefined && !isPlaceKey(wanted.id)
   const read = useBridgeQuery(
     'entities.page',
     {
@@ -46,7 +48,7 @@ export function useInspected(
       resolveAllRefs: true,
       filters: [{ field: 'id', value: wanted.id }],
     },
-    { enabled: row === undefined },
+    { enabled: askable },
   )
   const found = row ?? read.data?.value.rows[0]
   const meta = row === undefined ? read.data?.meta : rowsMeta
@@ -54,7 +56,7 @@ export function useInspected(
   const place = { namespace: wanted.namespace, type: wanted.type, retry }
   if (found === undefined) {
     if (read.isError) return { ...place, state: 'failed', error: read.error }
-    return { ...place, state: read.isPending ? 'loading' : 'missing' }
+    return { ...place, state: askable && read.isPending ? 'loading' : 'missing' }
   }
   let entity = found
   for (const step of inner) {

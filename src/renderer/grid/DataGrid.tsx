@@ -150,8 +150,13 @@ export function DataGrid<Row>(props: Props<Row>) {
             onOpen={onOpen}
           />
         </div>
-        {rowCount === 0 && empty}
       </div>
+      {rowCount === 0 && empty !== undefined && (
+        // Beside the grid: a grid may hold rows only.
+        <div className={classes.empty} style={{ top: headHeight }}>
+          {empty}
+        </div>
+      )}
       <span role="status" className="visually-hidden">
         {said}
       </span>
