@@ -17,12 +17,14 @@ type Props = {
   readonly onRetry?: () => void
   /** What is still shown from before, in words. */
   readonly kept?: ReactNode
+  /** False where the notice stands in Connections and keys itself: a link to there would do nothing. */
+  readonly keysLink?: boolean
   /** One or two lines, for places with little room. */
   readonly compact?: boolean
 }
 
 /** What happened, what to do now, the platform's own words one click away, and the correlation id. */
-export function FailureNotice({ failure, doing, onRetry, kept, compact = false }: Props) {
+export function FailureNotice({ failure, doing, onRetry, kept, keysLink = true, compact = false }: Props) {
   const [open, setOpen] = useState(false)
   const wordsId = useId()
   const issues = failure.issues ?? []
@@ -46,7 +48,7 @@ export function FailureNotice({ failure, doing, onRetry, kept, compact = false }
             Try again
           </Button>
         )}
-        {keyKinds.includes(failure.kind) && (
+        {keysLink && keyKinds.includes(failure.kind) && (
           <Button component="a" href="#/settings/connections">
             Open Connections and keys
           </Button>
@@ -59,7 +61,11 @@ export function FailureNotice({ failure, doing, onRetry, kept, compact = false }
             aria-controls={wordsId}
             onClick={() => setOpen(!open)}
           >
-            {failure.platformText === undefined ? 'Refused fields' : 'The platform’s own words'}
+            {failure.platformText !== undefined
+              ? 'The platform’s own words'
+              : failure.kind === 'unreadable-response'
+                ? 'What could not be read'
+                : 'Refused fields'}
           </Button>
         )}
         <span className={classes.failureFacts}>

@@ -56,6 +56,8 @@ export function ConnectionDetail({ connection, active }: Props) {
       setRemoving(false)
       navigate(settingsAt('connections'), { replace: true })
       await refresh()
+      // The button that opened the question has gone with the connection.
+      document.getElementById('content')?.focus()
     })
 
   return (
@@ -87,17 +89,17 @@ export function ConnectionDetail({ connection, active }: Props) {
             >
               Test addresses
             </Button>
-            <Button
-              variant="subtle"
-              color="gray"
-              leftSection={<IconCopyPlus size={15} />}
-              loading={busy === 'Duplicate the connection'}
-              onClick={() => void duplicate()}
-            >
-              Duplicate
-            </Button>
             {!connection.builtIn && (
               <>
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  leftSection={<IconCopyPlus size={15} />}
+                  loading={busy === 'Duplicate the connection'}
+                  onClick={() => void duplicate()}
+                >
+                  Duplicate
+                </Button>
                 <Button
                   variant="subtle"
                   color="gray"
@@ -140,11 +142,18 @@ export function ConnectionDetail({ connection, active }: Props) {
             ...(connection.certificateFile === undefined
               ? []
               : [{ label: 'Authorities', value: orDash(connection.certificateFile) }]),
-            ...(connection.gateway ? [{ label: 'Gateway', value: 'adds the keys itself' }] : []),
+            // The sandbox is a gateway of its own only inside: what counts is that no key is needed.
+            ...(connection.builtIn
+              ? [{ label: 'Keys', value: 'takes every call without a key' }]
+              : connection.gateway
+                ? [{ label: 'Gateway', value: 'adds the keys itself' }]
+                : []),
           ]}
         />
         {tests !== undefined && <AddressTests tests={tests} />}
-        {failure !== undefined && <FailureNotice compact failure={failure.what} doing={failure.doing} />}
+        {failure !== undefined && (
+          <FailureNotice compact keysLink={false} failure={failure.what} doing={failure.doing} />
+        )}
       </header>
       <KeyTable connection={connection} />
       <ConfirmModal

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Switch, TagsInput, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, useId, useState } from 'react'
+import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
 import type { Failure } from '../../bridge/failure.ts'
 import { stages } from '../../domain/connection.ts'
@@ -23,6 +23,9 @@ type Props = {
 export function ConnectionForm({ connection, onClose }: Props) {
   const client = useQueryClient()
   const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  // The form opens at the user's wish, so its first field takes the focus.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const first = connection === undefined ? emptyDraft : draftOf(connection)
   const [draft, setDraft] = useState<Draft>(first)
   const [left, setLeft] = useState<ReadonlySet<DraftField>>(new Set())
@@ -57,7 +60,12 @@ export function ConnectionForm({ connection, onClose }: Props) {
   const close = () => (dirty ? setAsking(true) : onClose())
   const save = async () => {
     setTried(true)
-    if (!checked.ok || busy) return
+    if (!checked.ok) {
+      // Drawn first: the fields are marked by what `tried` says.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
+    if (busy) return
     setBusy(true)
     setFailure(undefined)
     try {
@@ -113,6 +121,7 @@ export function ConnectionForm({ connection, onClose }: Props) {
       }
     >
       <form
+        ref={form}
         id={formId}
         className={classes.form}
         aria-label={title}

@@ -112,6 +112,7 @@ export function KeyForm({ connectionId, family, replaces, tested, onClose, onSav
       {failure !== undefined && (
         <FailureNotice
           compact
+          keysLink={false}
           failure={failure}
           doing="Test and save the key"
           kept={`${replaces ? 'The old key is still in place. ' : ''}The field was emptied; paste the key again to go on.`}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ConnectionView, KeyView } from '../../bridge/calls/settings.ts'
 import type { Failure } from '../../bridge/failure.ts'
 import { familyInfo } from '../../domain/call-families.ts'
@@ -30,6 +30,13 @@ export function KeyRow(props: Props) {
   const { family, place, lastTest } = view
   const { title } = familyInfo[family]
   const [removing, setRemoving] = useState(false)
+  const setButton = useRef<HTMLButtonElement>(null)
+  // When the form closes, the focus goes back to the button that opened it.
+  const wasEditing = useRef(editing)
+  useEffect(() => {
+    if (wasEditing.current && !editing) setButton.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Failure>()
   const placed = placeWords(view)
@@ -92,6 +99,7 @@ export function KeyRow(props: Props) {
           )}
           {place !== 'gateway' && !editing && (
             <Button
+              ref={setButton}
               aria-label={
                 own ? `Replace the key of ${title}` : `${place === 'shared' ? 'Set own key' : 'Set key'} of ${title}`
               }
@@ -134,7 +142,7 @@ export function KeyRow(props: Props) {
       {trouble !== undefined && !editing && (
         <FullRow>
           <div className={classes.trouble}>
-            <FailureNotice compact failure={trouble} doing={title} />
+            <FailureNotice compact keysLink={false} failure={trouble} doing={title} />
           </div>
         </FullRow>
       )}

@@ -81,6 +81,7 @@ export function KeyTable({ connection }: Props) {
         {answer.data !== undefined && <VaultBanner vault={answer.data.value.vault} />}
         {answer.isError && (
           <FailureNotice
+            keysLink={false}
             failure={answer.error.failure}
             doing="Read which keys are set"
             onRetry={() => void answer.refetch()}

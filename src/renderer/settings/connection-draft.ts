@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
 import { connectionFields, type ConnectionFields, type Stage } from '../../domain/connection.ts'
 
@@ -57,6 +58,12 @@ export type Checked =
   | { readonly ok: true; readonly fields: ConnectionFields }
   | { readonly ok: false; readonly problems: Partial<Record<DraftField, string>> }
 
+/** What is wrong, in the console's words where the rule has none of its own. */
+function wordsOf(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'too_big') return issue.message
+  return issue.origin === 'array' ? `Give at most ${issue.maximum}.` : `Use at most ${issue.maximum} characters.`
+}
+
 /** The draft as main takes it, or what is wrong with each field, by the same rules as main's. Empty texts are left out. */
 export function checkDraft(draft: Draft): Checked {
   const filled = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ''))
@@ -71,7 +78,7 @@ export function checkDraft(draft: Draft): Checked {
   const problems: Partial<Record<DraftField, string>> = {}
   for (const issue of parsed.error.issues) {
     const field = issue.path[0]
-    if (typeof field === 'string' && field in draft) problems[field as DraftField] ??= issue.message
+    if (typeof field === 'string' && field in draft) problems[field as DraftField] ??= wordsOf(issue)
   }
   return { ok: false, problems }
 }

@@ -128,6 +128,19 @@ test('the sandbox says that it needs no keys, and asks for none', async () => {
   await expect.element(page.getByRole('heading', { name: 'The sandbox needs no keys' })).toBeVisible()
   expect(inputsOf(bridge, 'settings.keys')).toEqual([])
   expect(page.getByRole('link', { name: 'Edit' }).elements()).toHaveLength(0)
+  expect(page.getByRole('button', { name: 'Duplicate' }).elements()).toHaveLength(0)
+  await expect.element(page.getByText('takes every call without a key', { exact: true })).toBeVisible()
+  expect(page.getByText('adds the keys itself').elements()).toHaveLength(0)
+})
+
+test('what is wrong in the form of a connection is said in plain words, and the field gets the focus', async () => {
+  await renderApp('#/settings/connections?form=add')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await expect.element(name).toHaveFocus()
+  await name.fill('x'.repeat(81))
+  await page.getByRole('button', { name: 'Add connection' }).click()
+  await expect.element(page.getByText('Use at most 80 characters.')).toBeVisible()
+  await expect.element(name).toHaveFocus()
 })
 
 test('a new connection is checked field by field before it is saved', async () => {
