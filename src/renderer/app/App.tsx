@@ -20,6 +20,8 @@ import { Rail } from './Rail.tsx'
 import { formatRoute, type Route } from './routes.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 import { setUiState, useUiState } from './ui-state.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { usePartKeys } from './use-part-keys.ts'
 import { useNarrowWindow } from './use-narrow-window.ts'
 import { workspaces } from './workspaces.ts'
 
@@ -59,6 +61,8 @@ export function App() {
     [],
   )
   useQuestionMark(() => setShortcuts(true))
+  useKeptFocus()
+  usePartKeys()
 
   return (
     <div

@@ -27,7 +27,8 @@ export function ConnectionSwitch({ connections, active }: Props) {
   }
   const named = active.name !== stageNames[active.stage]
   return (
-    <Menu position="bottom-end" width={300}>
+    // Without the placeholder that takes the first focus: a menu may hold items only.
+    <Menu position="bottom-end" width={300} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton
           className={classes.connection}

@@ -36,6 +36,16 @@ export function SidePanel({ label, head, children, foot, onClose, onEscape, onKe
   const start = useRef({ x: 0, width: 0 })
 
   const panel = useRef<HTMLElement>(null)
+  // What had the focus before gets it back, unless the user has gone elsewhere.
+  useLayoutEffect(() => {
+    const before = document.activeElement
+    const own = panel.current
+    return () => {
+      const now = document.activeElement
+      if (now !== document.body && own?.contains(now) !== true) return
+      if (before instanceof HTMLElement && before !== document.body) before.focus({ preventScroll: true })
+    }
+  }, [])
   const latest = useRef<(event: globalThis.KeyboardEvent) => void>(() => {})
   useLayoutEffect(() => {
     latest.current = (event) => {

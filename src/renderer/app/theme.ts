@@ -76,7 +76,7 @@ export const theme = createTheme({
       defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false }, withinPortal: true },
     },
     Menu: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
-    Popover: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
+    Popover: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md', returnFocus: true } },
     Modal: { defaultProps: { transitionProps: { duration: 0 }, overlayProps: { backgroundOpacity: 0.35 } } },
     Button: { defaultProps: { variant: 'default' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },

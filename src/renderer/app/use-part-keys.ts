@@ -1,0 +1,25 @@
+import { useHotkeys } from '@mantine/hooks'
+
+/** The parts of a page in their order: the rail, the lists, the content, the panel. */
+const parts = 'nav[aria-label], [role="grid"], [role="treegrid"], aside[aria-label]'
+const focusable = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]:not([role="separator"])'
+
+/** F6 goes to the next part of the page, Shift F6 to the one before: a panel is one key away, not forty. */
+export function usePartKeys() {
+  const go = (by: 1 | -1) => () => {
+    const all = [...document.querySelectorAll<HTMLElement>(parts)].filter((part) => part.offsetParent !== null)
+    const at = all.findIndex((part) => part.contains(document.activeElement))
+    const next = all.at((at < 0 && by === -1 ? -1 : at + by) % all.length)
+    if (next === undefined) return
+    if (next.matches(focusable)) return next.focus()
+    const target = next.querySelector<HTMLElement>('[aria-current]') ?? next.querySelector<HTMLElement>(focusable)
+    return target?.focus()
+  }
+  useHotkeys(
+    [
+      ['F6', go(1)],
+      ['shift+F6', go(-1)],
+    ],
+    [],
+  )
+}
