@@ -12,6 +12,12 @@ export type PaymentMethod = (typeof visitPaymentMethods)[number] | (typeof provi
 export const declarations = ['self', 'other'] as const
 export const declaration = z.enum(declarations, 'Say who the visit is for: self or other.')
 
+/** The same two words, but here they say whose name and birth date stand beside them. */
+const insuranceDeclaration = z.enum(
+  declarations,
+  'Say whose insurance it is: self for the patient, other for another primary insurance holder.',
+)
+
 /** Fields that belong to one payment method only. */
 const fieldsOfMethod: Readonly<Record<PaymentMethod, readonly string[]>> = {
   creditcard: ['paymentProcessorToken'],
@@ -56,7 +62,7 @@ const couponCode = z.looseObject({ paymentMethod: z.literal('couponcode'), coupo
 const insurance = (gender: z.ZodType, dateOfBirth: z.ZodType) =>
   z.looseObject({
     paymentMethod: z.literal('insurance'),
-    declaration,
+    declaration: insuranceDeclaration,
     firstName: filled('firstName'),
     lastName: filled('lastName'),
     gender,

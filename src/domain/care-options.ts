@@ -166,7 +166,14 @@ export const careSlotsRequest = z
     visitTypeNames: listParameter.optional(),
     clinicTypes: listParameter.optional(),
     /** Page size in days that have slots. */
-    daysOfSlots: z.int('daysOfSlots is required: the page size in days that have slots.').min(1),
+    daysOfSlots: z
+      .int({
+        error: ({ input }) =>
+          input === undefined
+            ? 'daysOfSlots is required: the page size in days that have slots.'
+            : 'daysOfSlots is a whole number of days, 1 or more.',
+      })
+      .min(1),
     startDate: day.optional(),
     endDate: day.optional(),
     userTimezone: z.string().min(1).optional(),

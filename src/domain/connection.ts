@@ -43,11 +43,19 @@ const address = z.string().superRefine((value, context) => {
   if (problem !== undefined) context.addIssue({ code: 'custom', message: problem })
 })
 
-/** Header values and path segments that a connection adds to calls: printable ASCII, no line breaks. */
+/** Why `value` cannot be sent as the value of a header, or undefined when it can: printable ASCII, no line breaks. */
+export function headerProblem(value: string): string | undefined {
+  return /^[\x20-\x7e]*$/.test(value) ? undefined : 'Only printable ASCII characters can be sent here.'
+}
+
+/** Header values that a connection adds to calls. */
 const headerText = z
   .string()
   .max(200)
-  .regex(/^[\x20-\x7e]*$/, 'Only printable ASCII characters can be sent here.')
+  .superRefine((value, context) => {
+    const problem = headerProblem(value)
+    if (problem !== undefined) context.addIssue({ code: 'custom', message: problem })
+  })
 
 export const connectionFields = z.object({
   name: z.string().trim().min(1, 'Give the connection a name.').max(80),

@@ -19,7 +19,10 @@ export const number = z.union([
 ])
 
 /** true or false; also the words. */
-export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
+export const flag = z.union(
+  [z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')],
+  'Write true or false.',
+)
 
 /** May be missing or null. */
 export const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullish()

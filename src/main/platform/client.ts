@@ -7,7 +7,7 @@ import { retailLinkQuery, retailLinkRequest } from '../../domain/retail-link.ts'
 import { attempt, type Attempt } from './attempt.ts'
 import { credentialsFor, type KeySource } from './credentials.ts'
 import type { Endpoint } from './endpoint.ts'
-import { invalidInput, issuesOf } from './input-issues.ts'
+import { invalidInput, issuesOf, plainWords } from './input-issues.ts'
 import { type EndpointName, endpoints, type OperationName, type OperationValue } from './operations.ts'
 import { environmentProxy, type ResolveProxy } from './proxies.ts'
 import { addressIssue, buildRequest } from './request.ts'
@@ -57,10 +57,10 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
     const isCancelled = () => closed || context.signal?.aborted === true
     const cancelled: Attempt = { failure: failure('cancelled', { mayHaveHappened: false }), retry: false }
     if (isCancelled()) return cancelled
-    const parsed = endpoint.input.safeParse(input)
+    const parsed = endpoint.input.safeParse(input, { error: plainWords })
     if (!parsed.success) return { failure: invalidInput(issuesOf(parsed.error)), retry: false }
     const parts = endpoint.request(parsed.data, context.connection)
-    const issue = addressIssue(parts, parsed.data)
+    const issue = addressIssue(parts, parsed.data, context.connection)
     if (issue !== undefined) return { failure: invalidInput([issue]), retry: false }
     const built = buildRequest(endpoint, parts, context.connection, correlationId)
     if (!built.ok) return { failure: invalidInput([built.issue]), retry: false }
@@ -132,7 +132,7 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
 
 /** The retail hand-off address (section 4.4); no call is made. */
 function retailLink(input: unknown, connection: Connection): Attempt {
-  const parsed = retailLinkRequest.safeParse(input)
+  const parsed = retailLinkRequest.safeParse(input, { error: plainWords })
   if (!parsed.success) return { failure: invalidInput(issuesOf(parsed.error)), retry: false }
   const problem = addressProblem(connection.schedulingUrl)
   if (problem !== undefined)

@@ -14,6 +14,42 @@ export function issuesOf(error: z.ZodError): FieldIssue[] {
   }
 }
 
+const kinds: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object with named fields',
+  record: 'an object with named fields',
+}
+
+/**
+ * Words for the rules of an input schema that has none of its own, for `safeParse(input, { error: plainWords })`. The checker's own speak
+ * of types and options, which says nothing to the person at the screen. Undefined leaves the checker's words.
+ */
+export const plainWords: z.core.$ZodErrorMap = (issue) => {
+  const name = issue.path?.findLast((part) => typeof part === 'string') ?? 'The input'
+  const who = typeof issue.path?.at(-1) === 'number' ? `Each value of ${name}` : name
+  if (issue.input === undefined) return `${who} is required.`
+  switch (issue.code) {
+    case 'invalid_type':
+      return `${who} must be ${kinds[issue.expected] ?? issue.expected}.`
+    case 'invalid_value':
+      return `${who} must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}.`
+    case 'too_small':
+      if (issue.origin === 'string') return `${who} must not be empty.`
+      return `${who} must be ${issue.inclusive === true ? `${issue.minimum} or more` : `more than ${issue.minimum}`}.`
+    case 'too_big':
+      if (issue.origin === 'string') return `${who} must have at most ${issue.maximum} characters.`
+      return `${who} must be ${issue.inclusive === true ? `${issue.maximum} or less` : `less than ${issue.maximum}`}.`
+    case 'invalid_union':
+      return `${who} does not have a shape that the document shows.`
+    default:
+      return undefined
+  }
+}
+
 function issuesIn(issue: z.core.$ZodIssue): FieldIssue[] {
   const at = issue.path.map(String)
   if (issue.code === 'unrecognized_keys') {

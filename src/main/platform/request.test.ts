@@ -137,3 +137,20 @@ describe('headers and body', () => {
     expect(answer.ok && Object.keys(answer.request.headers).filter((name) => /key|auth/i.test(name))).toEqual([])
   })
 })
+
+describe('a connection whose texts cannot be sent', () => {
+  it.each(['domain', 'acceptLanguage'] as const)('%s with a line break or beyond ASCII', (field) => {
+    for (const value of ['a\r\nx-api-key: b', 'é', '診'])
+      expect(built({ path: ['api'] }, { [field]: value }, visit)).toEqual({
+        ok: false,
+        issue: { field, message: 'Only printable ASCII characters can be sent here.' },
+      })
+  })
+
+  it('names the practice path segment that would climb', () => {
+    const connected = { ...connection, practicePathSegment: '..' }
+    expect(addressIssue({ path: ['api', '8', '..', 'practices', 'p'] }, { practiceId: 'p' }, connected)?.field).toBe(
+      'practicePathSegment',
+    )
+  })
+})

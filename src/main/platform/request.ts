@@ -1,5 +1,5 @@
 import type { Connection } from '../../domain/connection.ts'
-import { addressProblem } from '../../domain/connection.ts'
+import { addressProblem, headerProblem } from '../../domain/connection.ts'
 import { queryText } from '../../domain/list-encoding.ts'
 import type { FieldIssue } from '../../bridge/failure.ts'
 import { acceptedEncodings } from './body.ts'
@@ -25,6 +25,8 @@ export function buildRequest(
   const address = connection[field]
   const problem = addressProblem(address)
   if (problem !== undefined) return { ok: false, issue: { field, message: problem } }
+  const headerIssue = endpoint.host === 'visit' ? visitHeaderIssue(connection) : undefined
+  if (headerIssue !== undefined) return { ok: false, issue: headerIssue }
   const base = new URL(address)
   const path = `${base.pathname.replace(/\/+$/, '')}/${parts.path.map(encodeURIComponent).join('/')}`
   const query = queryText(parts.query ?? [])
@@ -52,17 +54,31 @@ export function buildRequest(
  * What stands in the way of putting the input's texts into an address, with the input's field that holds it; undefined when nothing does.
  * "." and ".." are not escaped and would climb out of the path; half a surrogate pair cannot be escaped at all.
  */
-export function addressIssue(parts: RequestParts, input: unknown): FieldIssue | undefined {
+export function addressIssue(
+  parts: RequestParts,
+  input: unknown,
+  { practicePathSegment }: Pick<Connection, 'practicePathSegment'> = {},
+): FieldIssue | undefined {
   const climbing = parts.path.find((segment) => segment === '.' || segment === '..')
   const broken = [...parts.path, ...(parts.query ?? []).flat()].find((text) => !text.isWellFormed())
   const culprit = climbing ?? broken
   if (culprit === undefined) return undefined
   const holds = (value: unknown) =>
     typeof value === 'string' ? culprit.includes(value) : Array.isArray(value) && value.includes(culprit)
-  const field = Object.entries(Object(input)).find(([, value]) => holds(value))?.[0] ?? 'path'
+  const field =
+    Object.entries({ ...Object(input), practicePathSegment }).find(([, value]) => holds(value))?.[0] ?? 'path'
   const message =
     climbing === undefined ? 'The text holds half a character.' : `"${climbing}" cannot be part of an address.`
   return { field, message }
+}
+
+/** A connection read from a file may hold what its form would not take; sent on, it would look like a fault of the network. */
+function visitHeaderIssue(connection: Connection): FieldIssue | undefined {
+  for (const field of ['domain', 'acceptLanguage'] as const) {
+    const message = headerProblem(connection[field] ?? '')
+    if (message !== undefined) return { field, message }
+  }
+  return undefined
 }
 
 /** Additional headers of visit-service calls (section 5); the correlation id goes with every call. */
