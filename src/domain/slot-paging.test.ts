@@ -13,10 +13,26 @@ const asked = { startDate: '2026-06-01', daysOfSlots: 5 }
 
 describe('the next page', () => {
   it('begins at the nextStartDate of the visit type (rules 3 and 6)', () => {
-    expect(nextSlotPage(visitType, asked)).toEqual({ visitTypeEmrId: 'vt-9', startDate: '2026-06-11', daysOfSlots: 5 })
+    expect(nextSlotPage(visitType, asked)).toEqual({
+      visitTypeName: ['Office Visit'],
+      startDate: '2026-06-11',
+      daysOfSlots: 5,
+    })
   })
   it('keeps the end of the whole search', () => {
     expect(nextSlotPage(visitType, { ...asked, endDate: '2026-08-01' })).toMatchObject({ endDate: '2026-08-01' })
+  })
+  it('leaves out an end that lies before it, as after a page that was asked for backwards', () => {
+    expect(nextSlotPage(visitType, { daysOfSlots: 5, endDate: '2026-06-10' })).not.toHaveProperty('endDate')
+  })
+  it('keeps the other filters of what was asked', () => {
+    const filters = { departmentUrlName: 'yuma', newOrEstablishedPatient: 'newPatient' } as const
+    expect(nextSlotPage(visitType, { ...asked, ...filters, visitTypeName: ['Office Visit', 'Physical'] })).toEqual({
+      ...filters,
+      visitTypeName: ['Office Visit'],
+      startDate: '2026-06-11',
+      daysOfSlots: 5,
+    })
   })
   it('is not there when nextStartDate is null or missing (rule 3)', () => {
     expect(nextSlotPage({ ...visitType, nextStartDate: null }, asked)).toBeUndefined()
@@ -33,9 +49,15 @@ describe('the next page', () => {
 describe('the previous page', () => {
   it('ends at the previousEndDate of the visit type (rules 4 and 6)', () => {
     expect(previousSlotPage(visitType, { daysOfSlots: 5 })).toEqual({
-      visitTypeEmrId: 'vt-9',
+      visitTypeName: ['Office Visit'],
       endDate: '2026-05-31',
       daysOfSlots: 5,
+    })
+  })
+  it('leaves out a start that lies after it: the page before the first begins earlier', () => {
+    expect(previousSlotPage(visitType, asked)).not.toHaveProperty('startDate')
+    expect(previousSlotPage(visitType, { ...asked, startDate: '2026-05-01' })).toMatchObject({
+      startDate: '2026-05-01',
     })
   })
   it('is not there when previousEndDate is null (rule 4), or without daysOfSlots (rule 1)', () => {
@@ -50,9 +72,9 @@ describe('each visit type is paged by its own dates (rules 2 and 6)', () => {
     expect(nextSlotPage(other, asked)).toMatchObject({ visitTypeEmrId: 'vt-2', startDate: '2026-07-01' })
     expect(previousSlotPage(other, asked)).toBeUndefined()
   })
-  it('is named by its name where it has no id', () => {
-    expect(nextSlotPage({ ...visitType, visitTypeId: null }, asked)).toEqual({
-      visitTypeName: ['Office Visit'],
+  it('is named by its EMR id where it has no name', () => {
+    expect(nextSlotPage({ ...visitType, visitTypeName: null }, asked)).toEqual({
+      visitTypeEmrId: 'vt-9',
       startDate: '2026-06-11',
       daysOfSlots: 5,
     })

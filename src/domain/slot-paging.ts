@@ -9,45 +9,45 @@ import type { TimeSlotVisitType } from './provider.ts'
 export type SlotPageQuery = {
   readonly startDate?: string
   readonly endDate?: string
+  readonly departmentUrlName?: string
+  readonly departmentEmrSystemId?: string
+  readonly departmentEmrId?: string
   readonly visitTypeName?: readonly string[]
   readonly visitTypeEmrId?: string
+  readonly newOrEstablishedPatient?: 'newPatient' | 'establishedPatient' | 'bothNewAndEstablishedPatient'
   readonly daysOfSlots?: number
 }
 
-/** How one visit type is named in a page request (rule 6): by its EMR id where it has one, else by its name. */
-function visitTypeFilter(
-  visitType: TimeSlotVisitType,
-): Pick<SlotPageQuery, 'visitTypeName' | 'visitTypeEmrId'> | undefined {
-  if (visitType.visitTypeId !== null && visitType.visitTypeId !== undefined)
-    return { visitTypeEmrId: visitType.visitTypeId }
-  if (visitType.visitTypeName !== null && visitType.visitTypeName !== undefined)
-    return { visitTypeName: [visitType.visitTypeName] }
-  return undefined
-}
-
 /**
- * The query of the next page of one visit type, or undefined when there is none. `endDate` bounds the whole search and stays;
- * `daysOfSlots` is the page size that was used.
+ * The query of the next page of one visit type, or undefined when there is none. Every other filter of `asked` stays, and so does its
+ * endDate where it bounds the search from above; `daysOfSlots` is the page size that was used.
  */
 export function nextSlotPage(visitType: TimeSlotVisitType, asked: SlotPageQuery): SlotPageQuery | undefined {
-  const filter = visitTypeFilter(visitType)
-  if (asked.daysOfSlots === undefined || visitType.nextStartDate == null || filter === undefined) return undefined
-  return {
-    ...filter,
-    startDate: visitType.nextStartDate,
-    ...(asked.endDate === undefined ? {} : { endDate: asked.endDate }),
-    daysOfSlots: asked.daysOfSlots,
-  }
+  const filters = filtersOf(visitType, asked)
+  const { nextStartDate: startDate } = visitType
+  if (filters === undefined || startDate == null) return undefined
+  const { endDate } = asked
+  return { ...filters, startDate, ...(endDate === undefined || isBefore(endDate, startDate) ? {} : { endDate }) }
 }
 
-/** The query of the previous page of one visit type, or undefined when there is none. `startDate` bounds the whole search and stays. */
+/** The query of the previous page of one visit type, or undefined when there is none; the mirror image of `nextSlotPage`. */
 export function previousSlotPage(visitType: TimeSlotVisitType, asked: SlotPageQuery): SlotPageQuery | undefined {
-  const filter = visitTypeFilter(visitType)
-  if (asked.daysOfSlots === undefined || visitType.previousEndDate == null || filter === undefined) return undefined
-  return {
-    ...filter,
-    ...(asked.startDate === undefined ? {} : { startDate: asked.startDate }),
-    endDate: visitType.previousEndDate,
-    daysOfSlots: asked.daysOfSlots,
-  }
+  const filters = filtersOf(visitType, asked)
+  const { previousEndDate: endDate } = visitType
+  if (filters === undefined || endDate == null) return undefined
+  const { startDate } = asked
+  return { ...filters, ...(startDate === undefined || isBefore(endDate, startDate) ? {} : { startDate }), endDate }
+}
+
+/** What was asked, narrowed to one visit type and without its dates; undefined where it cannot be paged (rules 1 and 6). */
+function filtersOf(visitType: TimeSlotVisitType, asked: SlotPageQuery): SlotPageQuery | undefined {
+  const { startDate: _start, endDate: _end, visitTypeName: _name, visitTypeEmrId: _id, ...filters } = asked
+  if (filters.daysOfSlots === undefined) return undefined
+  if (visitType.visitTypeName != null) return { ...filters, visitTypeName: [visitType.visitTypeName] }
+  return visitType.visitTypeId == null ? undefined : { ...filters, visitTypeEmrId: visitType.visitTypeId }
+}
+
+/** True where the day of `one` lies before the day of `other`: a range the wrong way round asks for nothing. */
+function isBefore(one: string, other: string): boolean {
+  return one.slice(0, 10) < other.slice(0, 10)
 }
