@@ -31,7 +31,9 @@ export const insuranceGroupNumber = z
   .string()
   .regex(/^[A-Za-z0-9]{1,30}$/, 'The group number is alphanumeric: 1 to 30 letters and digits, no dashes or spaces.')
 
-const filled = (what: string) => z.string(`${what} is required.`).trim().min(1, `${what} is required.`)
+/** Something must be there; what is there goes out unchanged. */
+const filled = (what: string) =>
+  z.string(`${what} is required.`).refine((value) => value.trim() !== '', `${what} is required.`)
 
 /** Refuses the fields of another payment method: sent by mistake they would bill the wrong account or say so to nobody. */
 function noForeignFields(value: Record<string, unknown>, context: z.RefinementCtx): void {
