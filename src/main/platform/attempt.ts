@@ -133,9 +133,9 @@ async function readJson(answer: HttpAnswer, { endpoint, secrets }: AttemptOption
 }
 
 const brokenTexts = {
-  cut: 'it broke off before its end',
-  'too-large': 'it is larger than the console accepts',
-  encoding: 'it is compressed in a way the console does not know',
+  cut: 'the answer broke off before its end',
+  'too-large': 'the answer is larger than the console accepts',
+  encoding: 'the answer is compressed in a way the console does not know',
 } as const
 
 /** An answer began and cannot be read: for a write that leaves open what became of it. */

@@ -25,6 +25,12 @@ export function environmentKeys(environment: Readonly<Record<string, string | un
     const problem = keyProblem(key)
     return problem === undefined
       ? { found: true, key }
-      : { found: false, failure: failure('no-credential', { message: `${variable} cannot be used. ${problem}` }) }
+      : {
+          found: false,
+          failure: failure('no-credential', {
+            message: `${variable} cannot be used. ${problem}`,
+            nextStep: `Set ${variable} in the environment again.`,
+          }),
+        }
   }
 }

@@ -3,6 +3,8 @@ import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './operations.ts'
 import { failureOfStatus, retryAfterOf } from './status.ts'
 
+const report = endpoints['reports.status'] as unknown as Endpoint
+const histories = endpoints['providerHistories.search'] as unknown as Endpoint
 const read: Endpoint = endpoints['entities.batch'] as unknown as Endpoint
 const write: Endpoint = endpoints['providers.book'] as unknown as Endpoint
 const kindOf = (endpoint: Endpoint, status: number, platformText?: string) => {
@@ -69,7 +71,20 @@ describe('from status and words to a failure', () => {
     [407, undefined, /proxy/],
     [302, undefined, /redirect \(302\).*not followed/],
   ])('%i %j has its own sentence', (status, platformText, sentence) => {
-    expect(failureOfStatus(read, { status, platformText, retryAfterSeconds: undefined }).message).toMatch(sentence)
+    expect(failureOfStatus(report, { status, platformText, retryAfterSeconds: undefined }).message).toMatch(sentence)
+  })
+
+  it('a refused service token names the key that this call carried', () => {
+    const refused = {
+      status: 403,
+      platformText: 'Authorization failed: bad service token',
+      retryAfterSeconds: undefined,
+    }
+    expect(failureOfStatus(histories, refused)).toMatchObject({
+      message: 'The platform refused the key of "Provider histories".',
+      nextStep: 'Replace the key of Provider histories in Settings, Connections and keys.',
+    })
+    expect(failureOfStatus(report, refused).nextStep).toMatch(/All-visits reports/)
   })
 
   it('never tells to send a write again whose outcome is open', () => {

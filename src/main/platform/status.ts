@@ -1,3 +1,4 @@
+import { familyInfo } from '../../domain/call-families.ts'
 import { type Failure, type FailureKind, failure } from '../../bridge/failure.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -50,7 +51,7 @@ export function failureOfStatus(endpoint: Endpoint, answer: ErrorAnswer): Failur
   }
   return failure(kind, {
     ...common,
-    ...exactTexts(status, platformText),
+    ...exactTexts(endpoint, status, platformText),
     ...(isWrite ? { mayHaveHappened: false } : {}),
   })
 }
@@ -80,16 +81,25 @@ function kindOfStatus(status: number, platformText: string | undefined): Failure
 }
 
 /** Sentences more exact than the standard ones. */
-function exactTexts(status: number, platformText: string | undefined): { message?: string; nextStep?: string } {
+function exactTexts(
+  { family }: Endpoint,
+  status: number,
+  platformText: string | undefined,
+): { message?: string; nextStep?: string } {
   if (status === 407)
     return {
       message: 'The network’s proxy asks for a sign-in.',
       nextStep: 'Sign in to the proxy, or ask the network’s administrators.',
     }
   if (status === 403 && /bad service token/i.test(platformText ?? '')) {
+    // Provider histories go with the same scheme word and another key (section 5): the one to replace is this call's own.
+    const { title } = familyInfo[family]
     return {
-      message: 'The platform refused the reporting key.',
-      nextStep: 'Replace the key of All-visits reports in Settings, Connections and keys.',
+      message:
+        family === 'reports'
+          ? 'The platform refused the reporting key.'
+          : `The platform refused the key of "${title}".`,
+      nextStep: `Replace the key of ${title} in Settings, Connections and keys.`,
     }
   }
   if (status === 404 && /QueryExecution Not Found/i.test(platformText ?? '')) {
