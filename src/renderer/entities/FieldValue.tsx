@@ -2,7 +2,8 @@ import { Anchor, Button } from '@mantine/core'
 import { IconCornerDownRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isEntityReference } from '../../domain/entity.ts'
-import { counted, instantOf } from '../parts/times.ts'
+import { count, counted, instantOf } from '../parts/times.ts'
+import { PlainText } from '../parts/PlainText.tsx'
 import { StatusMark } from '../parts/StatusMark.tsx'
 import { ZonedTime } from '../parts/ZonedTime.tsx'
 import {
@@ -44,7 +45,7 @@ function OneValue({ field, value, path, onOpen, onFetch }: OneProps) {
     return (
       <span className={classes.reference}>
         <Anchor component="button" type="button" inherit fw={500} ta="left" onClick={() => onOpen(path)}>
-          <bdi>{labelOf(value)}</bdi>
+          <PlainText text={labelOf(value)} />
         </Anchor>
         <span className="dim">
           <bdi>{typeOf(value)?.type ?? value.type}</bdi>
@@ -59,9 +60,27 @@ function OneValue({ field, value, path, onOpen, onFetch }: OneProps) {
   if (typeof value === 'string') {
     if (instantOf(value) !== undefined) return <ZonedTime at={value} />
     if (value === '') return <span className="dim">empty text</span>
-    return <bdi className={`${classes.text} ${isIdLike(field.name, value) ? 'mono' : ''}`}>{value}</bdi>
+    return <LongText text={value} mono={isIdLike(field.name, value)} />
   }
   return <span className={typeof value === 'number' ? 'num' : ''}>{valueText(value)}</span>
+}
+
+/** Characters of a text that are shown before it is asked for whole. */
+const shownCharacters = 400
+
+function LongText({ text, mono }: { readonly text: string; readonly mono: boolean }) {
+  const [all, setAll] = useState(false)
+  const cut = !all && text.length > shownCharacters
+  return (
+    <span className={classes.text}>
+      <PlainText text={cut ? `${text.slice(0, shownCharacters)}…` : text} mono={mono} />
+      {cut && (
+        <Button variant="subtle" size="compact-xs" onClick={() => setAll(true)}>
+          {`Show all ${count(text.length)} characters`}
+        </Button>
+      )}
+    </span>
+  )
 }
 
 type UnresolvedProps = { readonly id: string; readonly onFetch: () => void }

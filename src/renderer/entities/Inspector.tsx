@@ -14,6 +14,7 @@ import { EmptyState } from '../parts/EmptyState.tsx'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { jsonText } from '../parts/json-lines.ts'
 import { JsonView } from '../parts/JsonView.tsx'
+import { PlainText } from '../parts/PlainText.tsx'
 import { SkeletonRows } from '../parts/SkeletonRows.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { zonedTime } from '../parts/times.ts'
@@ -91,7 +92,7 @@ export function Inspector({ route, connection, rows, keys, rowsMeta }: Props) {
               </Tooltip>
             )}
             <h2 className="clip" title={entity === undefined ? undefined : labelOf(entity)}>
-              <bdi>{entity === undefined ? 'Entity' : labelOf(entity)}</bdi>
+              <PlainText text={entity === undefined ? 'Entity' : labelOf(entity)} />
             </h2>
             <Tag>
               <bdi>{type}</bdi>

@@ -1,4 +1,5 @@
 import { EmptyState } from '../parts/EmptyState.tsx'
+import { PlainText } from '../parts/PlainText.tsx'
 import { type FetchReference, type HeldReference, isResolved, labelOf, typeOf } from './entity-values.ts'
 import { Unresolved } from './FieldValue.tsx'
 import classes from './inspector.module.css'
@@ -39,7 +40,9 @@ export function ReferenceList({ references, onOpen, onFetch }: Props) {
                     />
                   ) : (
                     <button type="button" className={classes.referenceLink} onClick={() => onOpen(path)}>
-                      <bdi className="clip">{labelOf(entity)}</bdi>
+                      <span className="clip">
+                        <PlainText text={labelOf(entity)} />
+                      </span>
                       <span className="dim">
                         <bdi>{typeOf(entity)?.type ?? entity.type}</bdi>
                       </span>

@@ -227,3 +227,14 @@ test('F6 goes into the panel, and the focus is back in the grid when it closes',
   await panel().getByRole('button', { name: 'Close' }).click()
   await expect.element(grid()).toHaveFocus()
 })
+
+test('a text that would read as another is shown for what it is', async () => {
+  const row = { ...clinicianAt(0), nameLast: 'abc\u202Egnp.exe' }
+  await renderApp(`${clinicians}?open=${idOf(1, 0)}`, {
+    answers: { 'entities.page': () => ({ total: 1, rows: [row] }) },
+  })
+  await expect.element(grid().getByText('U+202E')).toBeVisible()
+  await expect.element(panel().getByRole('heading', { level: 2 })).toMatchTextContent(/^abcU\+202Egnp\.exe/)
+  await panel().getByRole('tab', { name: 'JSON' }).click()
+  await expect.element(panel().getByText(/abc\\u202egnp/)).toBeVisible()
+})

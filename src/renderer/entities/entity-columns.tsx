@@ -1,5 +1,6 @@
 import { type Entity, isEntityReference } from '../../domain/entity.ts'
 import type { GridColumn } from '../grid/columns.ts'
+import { PlainText } from '../parts/PlainText.tsx'
 import { ZonedTime } from '../parts/ZonedTime.tsx'
 import classes from './entities.module.css'
 import { copyTextOf, isIdLike, labelOf, valueText } from './entity-values.ts'
@@ -101,17 +102,17 @@ function EntityCell({ name, value, onReference }: CellProps) {
           onReference()
         }}
       >
-        <bdi>{labelOf(value)}</bdi>
+        <PlainText text={labelOf(value)} />
       </button>
     )
   }
   if (typeof value === 'object') return <span className="dim">{valueText(value)}</span>
   if (typeof value === 'string') {
-    if (isIdLike(name, value)) return <bdi className="mono">{value}</bdi>
+    if (isIdLike(name, value)) return <PlainText text={value} mono />
     return /Date$|At$/.test(name) || /T\d{2}:\d{2}/.test(value) ? (
       <ZonedTime at={value} shape="grid" />
     ) : (
-      <bdi>{value}</bdi>
+      <PlainText text={value} />
     )
   }
   return <>{valueText(value)}</>

@@ -31,7 +31,9 @@ test('null is read from the flag, from the types and from an alternative', () =>
 })
 
 test('definitions that are no objects are fields of any type', () => {
-  for (const raw of [true, false, null, 'x', []]) expect(typeWords(fieldShape('a', raw, false))).toBe('any')
+  for (const raw of [true, null, 'x', []]) expect(typeWords(fieldShape('a', raw, false))).toBe('any')
+  // JSON Schema: `false` lets no value through.
+  expect(typeWords(fieldShape('f', false, false))).toBe('never allowed')
 })
 
 test('types are named as a reader would', () => {

@@ -1,3 +1,5 @@
+import { escapeHidden } from './hidden-characters.ts'
+
 /** A JSON value as numbered lines, the way JsonView draws them. Pure; nothing in a value is ever read as markup or run. */
 
 export type JsonToken = { readonly kind: 'key' | 'text' | 'literal' | 'mark'; readonly text: string }
@@ -20,7 +22,7 @@ const inlineLength = 56
 const mark = (text: string): JsonToken => ({ kind: 'mark', text })
 
 function scalar(value: unknown): JsonToken {
-  if (typeof value === 'string') return { kind: 'text', text: JSON.stringify(value) }
+  if (typeof value === 'string') return { kind: 'text', text: escapeHidden(JSON.stringify(value)) }
   return { kind: 'literal', text: JSON.stringify(value) ?? 'undefined' }
 }
 
@@ -38,7 +40,7 @@ function inline(value: object): JsonToken[] | undefined {
   const tokens: JsonToken[] = [mark(list ? '[' : '{ ')]
   entries.forEach(([key, item], index) => {
     if (index > 0) tokens.push(mark(', '))
-    if (!list) tokens.push({ kind: 'key', text: JSON.stringify(key) }, mark(': '))
+    if (!list) tokens.push({ kind: 'key', text: escapeHidden(JSON.stringify(key)) }, mark(': '))
     tokens.push(scalar(item))
   })
   tokens.push(mark(list ? ']' : ' }'))
@@ -68,7 +70,7 @@ export function jsonLines(value: unknown): JsonLine[] {
     const start = lines.length
     lines.push({ indent, pointer, tokens: [] })
     entries.forEach(([key, child], index) => {
-      const name: JsonToken[] = list ? [] : [{ kind: 'key', text: JSON.stringify(key) }, mark(': ')]
+      const name: JsonToken[] = list ? [] : [{ kind: 'key', text: escapeHidden(JSON.stringify(key)) }, mark(': ')]
       write(child, indent + 1, pointer + pointerPart(key), name, index < entries.length - 1 ? [mark(',')] : [])
     })
     lines[start] = {
