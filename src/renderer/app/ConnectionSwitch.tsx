@@ -41,7 +41,7 @@ export function ConnectionSwitch({ connections, active }: Props) {
           <IconChevronDown size={14} aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={classes.connectionMenu ?? ''}>
         <Menu.Label>Connections</Menu.Label>
         {connections.map((connection) => (
           <Menu.Item
