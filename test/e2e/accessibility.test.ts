@@ -1,0 +1,128 @@
+import AxeBuilder from '@axe-core/playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type App, launchApp } from './harness.ts'
+
+/** The main screens and states of the built app, on the sandbox, in both themes: no serious or critical finding of axe. */
+
+let app: App
+beforeAll(async () => {
+  app = await launchApp()
+})
+afterAll(() => app.close())
+
+const go = (address: string) =>
+  app.page.evaluate((to) => {
+    location.hash = to
+  }, address)
+const press = (key: string) => app.page.keyboard.press(key)
+const named = (role: Parameters<App['page']['getByRole']>[0], name: string | RegExp) =>
+  app.page.getByRole(role, { name }).first()
+
+/** Each way to a state waits for what shows that it is there. What it opens is closed again by `leave`. */
+const states: Readonly<Record<string, { readonly enter: () => Promise<void>; readonly leave?: () => Promise<void> }>> =
+  {
+    'the start': { enter: () => go('#/').then(() => named('heading', 'Choose an entity type').waitFor()) },
+    'the grid': {
+      enter: () => go('#/entities/healthSystem/clinician').then(() => named('gridcell', /./).waitFor()),
+    },
+    'the form of an entity': {
+      enter: async () => {
+        await named('gridcell', /./).click()
+        await named('tab', 'Form').waitFor()
+      },
+    },
+    'its references': { enter: () => named('tab', /^References/).click() },
+    'its JSON': {
+      enter: async () => {
+        await named('tab', 'JSON').click()
+        await named('region', 'The entity as JSON').waitFor()
+      },
+      leave: () => named('complementary', 'Entity').getByRole('button', { name: 'Close' }).click(),
+    },
+    'the filter form': {
+      enter: async () => {
+        await named('button', /^Filter$/).click()
+        await named('form', 'Add a filter').waitFor()
+      },
+      leave: () => press('Escape'),
+    },
+    'the choice of columns': {
+      enter: async () => {
+        await named('button', /columns$/).click()
+        await named('checkbox', /./).waitFor()
+      },
+      leave: () => press('Escape'),
+    },
+    'the connection switch': {
+      enter: async () => {
+        await named('button', /^Connection:/).click()
+        await named('menuitem', 'Add a connection').waitFor()
+      },
+      leave: () => press('Escape'),
+    },
+    'the palette': {
+      enter: async () => {
+        await press('Control+k')
+        await named('textbox', 'Find').waitFor()
+      },
+      leave: () => press('Escape'),
+    },
+    'the shortcuts': {
+      enter: async () => {
+        await press('Shift+?')
+        await named('dialog', 'Shortcuts').waitFor()
+      },
+      leave: () => press('Escape'),
+    },
+    'no rows that match': {
+      enter: async () => {
+        await go(`#/entities/healthSystem/clinician/grid?filter=${encodeURIComponent('["nameLast","Nobody at all"]')}`)
+        await named('heading', 'No row matches the filters').waitFor()
+      },
+    },
+    'a failure': {
+      enter: async () => {
+        await go('#/entities/healthSystem/nothingOfThisName')
+        await named('alert', /./).or(app.page.getByRole('alert').first()).first().waitFor()
+      },
+    },
+    'the schema': {
+      enter: () => go('#/entities/healthSystem/staff/schema').then(() => named('treegrid', /staff/).waitFor()),
+    },
+    'connections and keys': {
+      enter: () => go('#/settings/connections').then(() => named('heading', 'The sandbox needs no keys').waitFor()),
+    },
+    'the test of the addresses': {
+      enter: async () => {
+        await named('button', 'Test addresses').click()
+        await named('status', 'Results of the address test').waitFor()
+      },
+    },
+    'the form of a connection, refused': {
+      enter: async () => {
+        await go('#/settings/connections?form=add')
+        await named('button', 'Add connection').click()
+        await app.page.getByText('Correct the marked fields.').waitFor()
+      },
+    },
+    'the appearance': { enter: () => go('#/settings/appearance').then(() => named('heading', 'Appearance').waitFor()) },
+    'practice mode': { enter: () => go('#/practice').then(() => named('heading', 'How it should behave').waitFor()) },
+  }
+
+describe.each(['Light', 'Dark'] as const)('in the theme %s', (theme) => {
+  beforeAll(async () => {
+    await go('#/settings/appearance')
+    await app.page.getByText(theme, { exact: true }).click()
+    await app.page.locator(`html[data-mantine-color-scheme="${theme.toLowerCase()}"]`).waitFor()
+  })
+
+  it.each(Object.keys(states))('%s', async (name) => {
+    const state = states[name]
+    await state?.enter()
+    // One window only: axe must not open a second page.
+    const { violations } = await new AxeBuilder({ page: app.page }).setLegacyMode(true).analyze()
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    await state?.leave?.()
+  })
+})

@@ -1,0 +1,56 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Texts that a careless screen would run, turn round or lose. */
+export const awkwardTexts = [
+  '<img src=x onerror="window.broken=1">',
+  '<script>window.broken=1</script>',
+  '"><svg/onload=window.broken=1>',
+  'javascript:window.broken=1',
+  '{{7*7}}${7*7}',
+  'שלום ABC 123',
+  'invoice\u202Efdp.exe',
+  'A very long name '.repeat(18).trim(),
+]
+
+/**
+ * A platform that any key opens but `refused-key`: type `texts` holds awkward texts, type `failing` answers with its first page only,
+ * type `broken` not at all.
+ */
+export async function startAwkwardPlatform(): Promise<{ address: string; close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (bytes) => (body += String(bytes)))
+    request.on('end', () => {
+      const answer =
+        request.headers['x-api-key'] === 'refused-key'
+          ? { status: 403, body: { message: 'not this key' } }
+          : answerTo(request.url ?? '', body)
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+function answerTo(url: string, body: string): { status: number; body: unknown } {
+  if (url.includes('/schema/')) {
+    return { status: 200, body: { title: 'awkward', properties: { name: { type: 'string' }, id: { type: 'string' } } } }
+  }
+  if (!url.endsWith('/batch')) return { status: 404, body: { message: 'no such call' } }
+  const { type, offset = 0 } = JSON.parse(body) as { type: string; offset?: number }
+  if (type === 'broken') return { status: 400, body: { message: 'nothing is to be had' } }
+  if (type !== 'failing') {
+    const data = awkwardTexts.map((name, index) => ({ id: `text-${index}`, name, [name]: name }))
+    return { status: 200, body: { total: data.length, data } }
+  }
+  if (offset > 0) return { status: 400, body: { message: 'this page is not to be had' } }
+  const data = Array.from({ length: 100 }, (_, index) => ({ id: `row-${index}`, name: `Row ${index}` }))
+  return { status: 200, body: { total: 250, data } }
+}

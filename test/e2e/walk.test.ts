@@ -1,0 +1,206 @@
+import { rmSync } from 'node:fs'
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectionsFile } from '../../src/main/connections/connections-file.ts'
+import { awkwardTexts, startAwkwardPlatform } from './awkward-platform.ts'
+import { type App, launchApp, temporaryFolder } from './harness.ts'
+
+/** The console as a person uses it: by keyboard alone, when the platform fails, and with texts that mean harm. */
+
+let app: App
+let platform: Awaited<ReturnType<typeof startAwkwardPlatform>>
+const userData = temporaryFolder()
+
+beforeAll(async () => {
+  platform = await startAwkwardPlatform()
+  const { address } = platform
+  await connectionsFile(`${userData}/connections.json`).update((file) => ({
+    ...file,
+    connections: [
+      {
+        id: 'awkward',
+        name: 'Awkward',
+        stage: 'uat',
+        baseUrl: address,
+        visitUrl: address,
+        schedulingUrl: address,
+        practiceIds: [],
+        gateway: true,
+      },
+    ],
+  }))
+  app = await launchApp({ userData })
+})
+afterAll(async () => {
+  await app.close()
+  await platform.close()
+  rmSync(userData, { recursive: true, force: true })
+})
+
+const named = (role: Parameters<App['page']['getByRole']>[0], name: string | RegExp, within?: Locator) =>
+  (within ?? app.page).getByRole(role, { name }).first()
+const press = async (...keys: string[]) => {
+  for (const key of keys) await app.page.keyboard.press(key)
+}
+const type = (text: string) => app.page.keyboard.type(text)
+const hasFocus = (what: Locator) =>
+  what.evaluate((element) => element === document.activeElement, undefined, { timeout: 1_000 }).catch(() => false)
+const patience = { timeout: 10_000 }
+const entity = () => app.page.getByRole('complementary', { name: 'Entity' })
+
+/** Tab until `what` has the focus: what no Tab reaches is not there for who has no mouse. */
+async function tabTo(what: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  await what.waitFor()
+  for (let presses = 0; presses < 80; presses++) {
+    if (await hasFocus(what)) return
+    await press(key)
+  }
+  throw new Error(`Tab does not reach ${String(what)}`)
+}
+
+describe('by keyboard alone', () => {
+  it('a type is chosen and its rows are filtered', async () => {
+    await tabTo(named('textbox', 'Find a type'))
+    await type('clinic')
+    await press('ArrowDown', 'Enter')
+    await app.page.getByText(/^Rows 1–100 of/).waitFor()
+    await tabTo(named('button', /^Filter$/))
+    await press('Enter')
+    await expect.poll(() => hasFocus(named('combobox', 'Field')), patience).toBe(true)
+    await type('isActive')
+    await tabTo(named('button', 'Add filter'))
+    await press('Enter')
+    await app.page.getByText(/that match/).waitFor()
+    await expect.poll(() => hasFocus(named('button', /^Filter$/)), patience).toBe(true)
+  })
+
+  it('an entity and what it refers to are opened, and Esc leads back to the row', async () => {
+    await tabTo(named('grid', 'Rows of clinician'))
+    await press('ArrowDown', 'Enter')
+    await entity().waitFor()
+    await press('F6')
+    await tabTo(named('tab', 'Form', entity()))
+    await press('ArrowRight')
+    await entity()
+      .getByRole('tab', { name: /^References/, selected: true })
+      .waitFor()
+    const first = entity().locator('section').getByRole('button').first()
+    const [name = ''] = (await first.innerText()).split('\n')
+    await tabTo(first)
+    await press('Enter')
+    await named('heading', name, entity()).waitFor()
+    await named('button', 'Back', entity()).waitFor()
+    await press('Escape')
+    await expect.poll(() => named('button', 'Back', entity()).count(), patience).toBe(0)
+    await press('Escape')
+    await expect.poll(() => entity().count(), patience).toBe(0)
+    await expect.poll(() => hasFocus(named('grid', 'Rows of clinician')), patience).toBe(true)
+  })
+
+  it('the schema is opened and walked', async () => {
+    await tabTo(named('link', 'Schema'))
+    await press('Enter')
+    const tree = named('treegrid', 'Properties of clinician')
+    await tabTo(tree)
+    const rows = tree.getByRole('row')
+    const before = await rows.count()
+    await press('Home', 'ArrowRight')
+    await expect.poll(() => rows.count(), patience).toBeGreaterThan(before)
+  })
+
+  it('a connection is added: what is wrong is marked and has the focus', async () => {
+    await press('Alt+9')
+    await tabTo(named('link', 'Add a connection'))
+    await press('Enter')
+    const name = named('textbox', 'Name')
+    await expect.poll(() => hasFocus(name), patience).toBe(true)
+    await press('Enter')
+    await app.page.getByText('Give the connection a name.').waitFor()
+    await expect.poll(() => hasFocus(name), patience).toBe(true)
+    await type('Walked')
+    for (const field of ['Main address', 'Visit address', 'Scheduling address']) {
+      await tabTo(named('textbox', field))
+      await press('ControlOrMeta+a')
+      await type(platform.address)
+    }
+    await press('Enter')
+    await named('heading', 'Walked').waitFor()
+    await expect.poll(() => hasFocus(named('link', 'Add a connection')), patience).toBe(true)
+  })
+
+  it('a key is refused, another is set and tested', async () => {
+    const family = 'Entities, practices, care options'
+    await tabTo(named('button', `Set key of ${family}`))
+    await press('Enter')
+    await expect.poll(() => hasFocus(app.page.getByLabel(`New key of ${family}`)), patience).toBe(true)
+    await type('refused-key')
+    await press('Enter')
+    await app.page.getByRole('alert').getByText(/403/).first().waitFor()
+    await expect.poll(() => hasFocus(app.page.getByLabel(`New key of ${family}`)), patience).toBe(true)
+    await type('good-key')
+    await press('Enter')
+    await expect.poll(() => hasFocus(named('button', `Replace the key of ${family}`)), patience).toBe(true)
+    await tabTo(named('button', `Test the key of ${family}`), 'Shift+Tab')
+    await press('Enter')
+    await expect.poll(() => hasFocus(named('button', `Test the key of ${family}`)), patience).toBe(true)
+    await app.page.getByRole('rowgroup', { name: family }).getByText('Accepted').waitFor()
+  })
+
+  it('a dialog gives the focus back', async () => {
+    const remove = named('button', 'Remove the key of Entities, practices, care options')
+    await tabTo(remove)
+    await press('Enter')
+    await expect.poll(() => hasFocus(named('button', 'Keep')), patience).toBe(true)
+    await press('Escape')
+    await expect.poll(() => hasFocus(remove), patience).toBe(true)
+  })
+})
+
+describe('a platform that is awkward', () => {
+  const open = (address: string) =>
+    app.page.evaluate((to) => {
+      location.hash = to
+    }, address)
+
+  it('is switched to', async () => {
+    await named('button', /^Connection:/).click()
+    await named('menuitem', /Awkward/).click()
+    await expect.poll(() => named('button', 'Connection: UAT, Awkward').count(), patience).toBe(1)
+  })
+
+  it('a failure is shown as one, with its correlation id, and the rows before stay', async () => {
+    await open('#/entities/awkward/failing')
+    await app.page.getByText('Rows 1–100 of 250').waitFor()
+    await named('button', 'Next page').click()
+    const alert = app.page.getByRole('alert').first()
+    await alert.getByText('The platform refused the request.').waitFor()
+    const said = await alert.innerText()
+    expect(said).toMatch(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/)
+    expect(said).toContain('Still shown: rows 1 to 100')
+    expect(await named('gridcell', 'Row 0').isVisible()).toBe(true)
+    await named('button', 'The platform’s own words').click()
+    await alert.getByText('this page is not to be had').waitFor()
+  })
+
+  it('the first page failing is no empty table', async () => {
+    await open('#/entities/awkward/broken')
+    await named('heading', 'The rows could not be read').waitFor()
+    expect(await app.page.getByText(/There is no/).count()).toBe(0)
+  })
+
+  it('texts are shown as they are, and never run', async () => {
+    await open('#/entities/awkward/texts')
+    await app.page.getByText(`Rows 1–${awkwardTexts.length} of ${awkwardTexts.length}`).waitFor()
+    for (const [index, text] of awkwardTexts.entries()) {
+      const row = app.page.getByRole('row').nth(index + 1)
+      // What turns the text round is named instead of obeyed.
+      const shown = text.replace('\u202E', 'U+202E')
+      expect(await row.getByRole('gridcell').first().innerText()).toBe(shown)
+      await row.getByRole('gridcell').first().click()
+      await named('heading', shown, entity()).waitFor()
+    }
+    expect(await app.page.evaluate(() => 'broken' in window)).toBe(false)
+    expect(await app.page.locator('main :is(img, script, iframe)').count()).toBe(0)
+    expect(app.consoleMessages.filter(({ type: kind }) => kind === 'uncaught')).toEqual([])
+  })
+})
