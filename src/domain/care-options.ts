@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, endNotBeforeStart } from './dates.ts'
+import { day, dayOrZonedDateTime, endNotBeforeStart } from './dates.ts'
 import { flag, listOf, maybe, number, record, text } from './lenient.ts'
 import { type Place, placeRule } from './place-rule.ts'
 
@@ -189,8 +189,9 @@ export const careSearchRequest = z
     ...placeFields,
     visitTypeNames: names.optional(),
     clinicTypes: names.optional(),
-    startDate: day.optional(),
-    endDate: day.optional(),
+    // Their shape is not shown for this form of the call.
+    startDate: dayOrZonedDateTime.optional(),
+    endDate: dayOrZonedDateTime.optional(),
     patient: z
       .looseObject({
         patientId: z.string().optional(),

@@ -137,6 +137,19 @@ describe.each(Object.entries(whole))('a report %s', (_name, [framing, respond]) 
   })
 })
 
+it.each(['headers', 'rows'])(
+  'standing still before the %s is ended as that, not by the long deadline',
+  async (what) => {
+    const sent = await download(({ socket }) => {
+      if (what === 'rows') socket.write(head('200 OK', { ...csv, 'content-length': '999999' }))
+    }, 0.005)
+    expect(failureOf(sent)).toMatchObject({
+      kind: 'timed-out',
+      message: expect.stringContaining('stood still') as string,
+    })
+  },
+)
+
 it('bytes that are no UTF-8 arrive as they are', async () => {
   const odd = Buffer.concat([Buffer.from('a,b\n'), Buffer.from([0xff, 0xfe, 0x00, 0x0d, 0x0a])])
   expect((await download(({ socket }) => socket.write(answer('200 OK', csv, odd)))).envelope).toMatchObject({

@@ -8,6 +8,7 @@ import { issuesOf } from './input-issues.ts'
 import { jsonText, parseJson, UnreadableJson } from './json.ts'
 import { platformTextOf } from './platform-text.ts'
 import { answerWithoutSecrets, withoutSecrets } from './redaction.ts'
+import { stalled } from './stall.ts'
 import { failureOfStatus, retryAfterOf } from './status.ts'
 import { type HttpAnswer, type HttpRequest, NoAnswer, type Transport } from './transport.ts'
 
@@ -37,6 +38,8 @@ type AttemptOptions = {
   readonly signal: AbortSignal
   /** Tells a deadline from a cancelling user once `signal` is aborted. */
   readonly timedOut: () => boolean
+  /** Told of each piece of a download as it arrives. */
+  readonly onBytes: (bytes: number) => void
 }
 
 const largestErrorBody = 1024 * 1024
@@ -67,14 +70,15 @@ export async function attempt(options: AttemptOptions): Promise<Attempt> {
 }
 
 /** Nothing came back. A write of which a byte may have left has an unknown outcome, whatever broke. */
-function noAnswer(cause: NoAnswer, { endpoint, signal, timedOut }: AttemptOptions): Attempt {
+function noAnswer(cause: NoAnswer, options: AttemptOptions): Attempt {
+  const { endpoint, signal, timedOut } = options
   const isWrite = endpoint.effect === 'write'
   const sent = isWrite ? { mayHaveHappened: cause.sent } : {}
   if (isWrite && cause.sent) {
     const why = !signal.aborted ? cause.message : timedOut() ? 'no answer came in time' : 'waiting was given up'
     return { failure: failure('outcome-unknown', { ...sent, message: unknownOutcome(why) }), retry: false }
   }
-  if (signal.aborted) return { failure: failure(timedOut() ? 'timed-out' : 'cancelled', sent), retry: false }
+  if (signal.aborted) return { failure: { ...endedEarly(options), ...sent }, retry: false }
   return {
     failure: failure('unreachable', { ...sent, message: `The platform could not be reached: ${cause.message}.` }),
     retry: !cause.lasting,
@@ -100,7 +104,7 @@ async function readAnswer(answer: HttpAnswer, options: AttemptOptions): Promise<
     }
     if (endpoint.answersCsv) {
       const { path } = reportDownloadRequest.parse(options.input)
-      return { value: await downloadCsv(answer, path, endpoint.maxBytes) }
+      return { value: await downloadCsv(answer, path, { maxBytes: endpoint.maxBytes, onBytes: options.onBytes }) }
     }
     return await readJson(answer, options)
   } catch (cause) {
@@ -151,15 +155,25 @@ function unreadable(endpoint: Endpoint, why: string, retry: boolean): { failure:
   }
 }
 
-function interrupted({ endpoint, timedOut }: AttemptOptions): Attempt {
-  if (endpoint.effect === 'write') {
-    const why = timedOut() ? 'the answer did not come to its end in time' : 'waiting was given up'
+function interrupted(options: AttemptOptions): Attempt {
+  if (options.endpoint.effect === 'write') {
+    const why = options.timedOut() ? 'the answer did not come to its end in time' : 'waiting was given up'
     return {
       failure: failure('outcome-unknown', { mayHaveHappened: true, message: unknownOutcome(why) }),
       retry: false,
     }
   }
-  return { failure: failure(timedOut() ? 'timed-out' : 'cancelled'), retry: false }
+  return { failure: endedEarly(options), retry: false }
+}
+
+/** Why the wait ended before the answer did. */
+function endedEarly({ signal, timedOut }: AttemptOptions): Failure {
+  if (!timedOut()) return failure('cancelled')
+  if (signal.reason !== stalled) return failure('timed-out')
+  return failure('timed-out', {
+    message: 'The download stood still, so it was ended. Nothing was left under its name.',
+    nextStep: 'Start the download again; the report stays ready on the platform.',
+  })
 }
 
 function unknownOutcome(why: string): string {

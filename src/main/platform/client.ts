@@ -12,6 +12,7 @@ import { type EndpointName, endpoints, type OperationName, type OperationValue }
 import { environmentProxy, type ResolveProxy } from './proxies.ts'
 import { addressIssue, buildRequest } from './request.ts'
 import { pauseBeforeRetry } from './retry.ts'
+import { stalled, watchForStall } from './stall.ts'
 import { createTransport } from './transport.ts'
 
 export type CallContext = {
@@ -73,6 +74,8 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
     const endsAt = Date.now() + endpoint.deadlineMs * scale
     const signal = context.signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, context.signal])
     underWay.add(deadline)
+    const stall = endpoint.stall && { ...endpoint.stall, windowMs: endpoint.stall.windowMs * scale }
+    const progress = watchForStall(stall, () => deadline.abort(stalled))
     const request = { ...built.request, headers: { ...built.request.headers, ...credentials.headers } }
     try {
       for (let count = 1; ; count++) {
@@ -85,6 +88,7 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
           transport,
           signal,
           timedOut: () => deadline.signal.aborted && !isCancelled(),
+          onBytes: (bytes) => progress.count(bytes),
         })
         if (!('failure' in outcome) || !outcome.retry || endpoint.effect === 'write' || count >= mostAttempts)
           return { ...outcome, attempts: count }
@@ -93,6 +97,7 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
       }
     } finally {
       clearTimeout(timer)
+      progress.stop()
       underWay.delete(deadline)
     }
   }

@@ -16,7 +16,11 @@ export class NotCsv extends Error {}
 /** The file could not be written; the message is for the user. */
 export class FileProblem extends Error {}
 
-export async function downloadCsv(answer: HttpAnswer, target: string, maxBytes: number): Promise<ReportDownload> {
+export async function downloadCsv(
+  answer: HttpAnswer,
+  target: string,
+  { maxBytes, onBytes }: { maxBytes: number; onBytes: (bytes: number) => void },
+): Promise<ReportDownload> {
   const contentType = answer.headers['content-type']
   if (/json|html|xml|image\/|audio\/|video\//i.test(contentType ?? '')) {
     answer.body.destroy()
@@ -34,6 +38,7 @@ export async function downloadCsv(answer: HttpAnswer, target: string, maxBytes: 
     for await (const chunk of readBody(answer, maxBytes)) {
       if (bytes === 0 && isMarkup(new TextDecoder().decode(chunk.subarray(0, 100)), undefined))
         throw new NotCsv('the answer is a page, not CSV text')
+      onBytes(chunk.byteLength)
       hash.update(chunk)
       bytes += chunk.byteLength
       await file.writeFile(chunk).catch((cause: unknown) => {

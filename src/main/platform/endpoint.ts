@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { CallFamily } from '../../domain/call-families.ts'
 import type { Connection } from '../../domain/connection.ts'
 import type { Parameters } from '../../domain/list-encoding.ts'
+import type { StallLimit } from './stall.ts'
 
 /** Which address of the connection a call goes to: {base_url} or {visit_url}. */
 export type Host = 'base' | 'visit'
@@ -32,6 +33,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   readonly deadlineMs: number
   /** Largest body accepted, in bytes after decompression. */
   readonly maxBytes: number
+  /** For a long deadline: how little may arrive before the call counts as standing still. */
+  readonly stall?: StallLimit
 }
 
 /** Keeps the types of an endpoint's parts together; the value is what was given. */
@@ -49,5 +52,10 @@ export const readLimits = { effect: 'read', deadlineMs: 20_000, maxBytes: 64 * m
 export const slowReadLimits = { effect: 'read', deadlineMs: 45_000, maxBytes: 64 * mebibyte } as const
 /** A booking also writes to an EHR: 60 s before its outcome is called unknown. */
 export const writeLimits = { effect: 'write', deadlineMs: 60_000, maxBytes: 4 * mebibyte } as const
-/** A report may have millions of rows: 30 minutes, 16 GiB. */
-export const downloadLimits = { effect: 'read', deadlineMs: 30 * 60_000, maxBytes: 16 * 1024 * mebibyte } as const
+/** A report may have millions of rows: 30 minutes, 16 GiB; but a minute with less than 1 KiB is the end of it. */
+export const downloadLimits = {
+  effect: 'read',
+  deadlineMs: 30 * 60_000,
+  maxBytes: 16 * 1024 * mebibyte,
+  stall: { windowMs: 60_000, bytes: 1024 },
+} as const

@@ -28,7 +28,7 @@ export function failureOfStatus(endpoint: Endpoint, answer: ErrorAnswer): Failur
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   }
   if (isWrite && (status < 400 || unclearForWrites.has(status) || (status >= 500 && platformText === undefined))) {
-    return failure('outcome-unknown', { ...common, mayHaveHappened: true })
+    return failure('outcome-unknown', { ...common, ...(status < 400 ? redirected(status) : {}), mayHaveHappened: true })
   }
   if (status < 400) {
     return failure('unreadable-response', {
@@ -54,6 +54,13 @@ export function failureOfStatus(endpoint: Endpoint, answer: ErrorAnswer): Failur
     ...exactTexts(endpoint, status, platformText),
     ...(isWrite ? { mayHaveHappened: false } : {}),
   })
+}
+
+/** A redirect of a write: the platform may have carried it out before it pointed elsewhere. */
+function redirected(status: number): { message: string } {
+  return {
+    message: `The platform answered with a redirect (${status}), which was not followed. The request may or may not have been carried out.`,
+  }
 }
 
 function kindOfStatus(status: number, platformText: string | undefined): FailureKind {
