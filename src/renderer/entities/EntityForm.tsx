@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { Entity } from '../../domain/entity.ts'
 import type { RouteFilter } from '../app/routes.ts'
+import { PlainText } from '../parts/PlainText.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import type { FetchReference } from './entity-values.ts'
 import { FieldNote } from './FieldNote.tsx'
@@ -39,6 +40,7 @@ export function EntityForm({ entity, fields, schemaKnown, filters, onFilter, onO
                     type="button"
                     data-field
                     className={classes.name}
+                    title={field.name}
                     aria-expanded={open}
                     onClick={() => setActive(open ? undefined : field.name)}
                     onFocus={(event) => {
@@ -46,7 +48,7 @@ export function EntityForm({ entity, fields, schemaKnown, filters, onFilter, onO
                       if (event.currentTarget.matches(':focus-visible')) setActive(field.name)
                     }}
                   >
-                    <bdi title={field.name}>{field.name}</bdi>
+                    <PlainText text={field.name} />
                     {field.required && (
                       <span className="dim" title="Required by the schema">
                         {' *'}

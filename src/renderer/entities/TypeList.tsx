@@ -117,7 +117,14 @@ export function TypeList({ connection, route }: Props) {
             </>
           )}
         </span>
-        <Button size="compact-xs" disabled={job?.state === 'running'} onClick={() => void countAll()}>
+        <Button
+          size="compact-xs"
+          aria-disabled={job?.state === 'running'}
+          data-disabled={job?.state === 'running'}
+          onClick={() => {
+            if (job?.state !== 'running') void countAll()
+          }}
+        >
           Count all
         </Button>
       </footer>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { PlainText } from '../parts/PlainText.tsx'
 import type { GridColumn } from './columns.ts'
 import classes from './grid.module.css'
 import type { GridTable } from './use-grid-table.ts'
@@ -32,7 +33,9 @@ export function GridHead<Row>({ table, columns, activeColumn, cellId }: Props<Ro
               data-active={activeColumn === index || undefined}
               data-align={column.align}
             >
-              <bdi className="clip">{column.header}</bdi>
+              <span className="clip" title={column.header}>
+                <PlainText text={column.header} />
+              </span>
               {column.note !== undefined && <span className={`${classes.note} clip`}>{column.note}</span>}
               <span
                 className={classes.edge}

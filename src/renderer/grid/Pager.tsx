@@ -30,7 +30,16 @@ export function Pager({ offset, limit, total, onChange }: Props) {
   }
   const step = (label: string, icon: React.ReactNode, to: number, disabled: boolean) => (
     <Tooltip label={label}>
-      <ActionIcon size={24} aria-label={label} disabled={disabled} onClick={() => go(to)}>
+      <ActionIcon
+        size={24}
+        aria-label={label}
+        // It stays in the order of Tab: at the last page the focus would else be lost with the button pressed.
+        aria-disabled={disabled}
+        data-disabled={disabled}
+        onClick={() => {
+          if (!disabled) go(to)
+        }}
+      >
         {icon}
       </ActionIcon>
     </Tooltip>
