@@ -121,6 +121,14 @@ describe('any input at all', () => {
     expect(refused).toBeGreaterThan(100_000)
   }, 120_000)
 
+  it('a value made to stop the checker is refused like any other', async () => {
+    const { received, handlers } = recording(answering)
+    const payload: unknown = { constructor: { name: Object.create(null) as unknown } }
+    const envelope = await createDispatcher(handlers).dispatch('app.info', 'x', payload)
+    expect(envelope).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
+    expect(received).toEqual([])
+  })
+
   const cycle: Record<string, unknown> = {}
   cycle['connectionId'] = cycle
   cycle['types'] = [cycle]

@@ -3,7 +3,7 @@ import { type CallName, calls } from '../bridge/calls.ts'
 import type { Envelope } from '../bridge/envelope.ts'
 import { failure } from '../bridge/failure.ts'
 import type { Handler, Handlers } from './handler.ts'
-import { invalidInput, issuesOf } from './platform/input-issues.ts'
+import { invalidInput, issuesOf, plainWords } from './platform/input-issues.ts'
 
 export type Dispatcher = {
   /**
@@ -21,8 +21,8 @@ export function createDispatcher(handlers: Handlers): Dispatcher {
   const running = new Map<string, AbortController>()
 
   async function answer(name: CallName, input: unknown, signal: AbortSignal) {
-    const parsed = calls[name].input.safeParse(input)
-    if (!parsed.success) return { ok: false, failure: invalidInput(issuesOf(parsed.error)) } as const
+    const parsed = calls[name].input.safeParse(input, { error: plainWords })
+    if (!parsed.success) return { ok: false, failure: invalidInput(issuesOf(parsed)) } as const
     // The schema just used is the one this handler's input type comes from.
     const handler = handlers[name] as Handler<CallName>
     return handler(parsed.data as never, { signal })

@@ -29,7 +29,8 @@ beforeAll(async () => {
       },
     ],
   }))
-  app = await launchApp({ userData })
+  // Without a session bus keys are kept in memory: no keyring of whoever runs this is met.
+  app = await launchApp({ userData, environment: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' } })
 })
 afterAll(async () => {
   await app.close()

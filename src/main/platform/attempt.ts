@@ -127,7 +127,7 @@ async function readJson(answer: HttpAnswer, { endpoint, secrets }: AttemptOption
   const parsed = endpoint.output.safeParse(parseJson(answerWithoutSecrets(text, secrets)))
   if (parsed.success) return { value: parsed.data }
   // A path may hold names that the server chose, and a careless one could choose a key it was sent.
-  const issues = issuesOf(parsed.error).map(({ field, message }) => ({
+  const issues = issuesOf(parsed).map(({ field, message }) => ({
     field: withoutSecrets(field, secrets),
     message: withoutSecrets(message, secrets),
   }))

@@ -59,7 +59,7 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
     const cancelled: Attempt = { failure: failure('cancelled', { mayHaveHappened: false }), retry: false }
     if (isCancelled()) return cancelled
     const parsed = endpoint.input.safeParse(input, { error: plainWords })
-    if (!parsed.success) return { failure: invalidInput(issuesOf(parsed.error)), retry: false }
+    if (!parsed.success) return { failure: invalidInput(issuesOf(parsed)), retry: false }
     const parts = endpoint.request(parsed.data, context.connection)
     const issue = addressIssue(parts, parsed.data, context.connection)
     if (issue !== undefined) return { failure: invalidInput([issue]), retry: false }
@@ -138,7 +138,7 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
 /** The retail hand-off address (section 4.4); no call is made. */
 function retailLink(input: unknown, connection: Connection): Attempt {
   const parsed = retailLinkRequest.safeParse(input, { error: plainWords })
-  if (!parsed.success) return { failure: invalidInput(issuesOf(parsed.error)), retry: false }
+  if (!parsed.success) return { failure: invalidInput(issuesOf(parsed)), retry: false }
   const problem = addressProblem(connection.schedulingUrl)
   if (problem !== undefined)
     return { failure: invalidInput([{ field: 'schedulingUrl', message: problem }]), retry: false }

@@ -13,7 +13,7 @@ const schema = z.object({
 })
 const messageOf = (value: unknown, of: z.ZodType = schema) => {
   const parsed = of.safeParse(value, { error: plainWords })
-  return parsed.success ? undefined : issuesOf(parsed.error).map(({ field, message }) => `${field}: ${message}`)
+  return parsed.success ? undefined : issuesOf(parsed).map(({ field, message }) => `${field}: ${message}`)
 }
 
 it.each([

@@ -5,9 +5,10 @@ import { type Failure, type FieldIssue, failure } from '../../bridge/failure.ts'
 
 const mostIssues = 20
 
-export function issuesOf(error: z.ZodError): FieldIssue[] {
+/** The issues of a refused parse. Its `error` is read here, since reading it can fail too. */
+export function issuesOf(refused: { readonly error: z.ZodError }): FieldIssue[] {
   try {
-    return error.issues.flatMap(issuesIn).slice(0, mostIssues)
+    return refused.error.issues.flatMap(issuesIn).slice(0, mostIssues)
   } catch {
     // The checker makes its texts when they are asked for, and a value made to do so can stop it: a "constructor" without a name, for one.
     return [{ field: '', message: 'The value is of a kind that cannot be described.' }]
