@@ -53,7 +53,7 @@ export const otherRegion = 'Other'
 
 /** True where `value` is the client-only choice Other, in any spelling of case. */
 export function isOtherRegion(value: string): boolean {
-  return value.trim().toLowerCase() === 'other'
+  return value.trim().toLowerCase() === otherRegion.toLowerCase()
 }
 
 export const otherRegionMessage =

@@ -109,13 +109,7 @@ export function startSandboxProcess({ fork, onChange }: Options): SandboxProcess
     fields() {
       if (known === undefined) return undefined
       const { baseUrl, visitUrl, schedulingUrl, practiceIds, brand } = known
-      return {
-        baseUrl,
-        visitUrl,
-        schedulingUrl,
-        practiceIds,
-        brand,
-      }
+      return { baseUrl, visitUrl, schedulingUrl, practiceIds, brand }
     },
     started: () => (known === undefined ? starting.promise : Promise.resolve()),
     state: () => control('GET', '/misbehaviour'),

@@ -171,7 +171,8 @@ function endedEarly({ signal, timedOut }: AttemptOptions): Failure {
   if (!timedOut()) return failure('cancelled')
   if (signal.reason !== stalled) return failure('timed-out')
   return failure('timed-out', {
-    message: 'The download stood still, so it was ended. Nothing was left under its name.',
+    message:
+      'The download stood still, so it was ended. No part of it was kept; an older file of that name is as it was.',
     nextStep: 'Start the download again; the report stays ready on the platform.',
   })
 }

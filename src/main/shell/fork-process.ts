@@ -1,12 +1,5 @@
 import { utilityProcess } from 'electron'
-
-/** A process of our own beside main. Messages are plain data. */
-export type ForkedProcess = {
-  postMessage(message: unknown): void
-  onMessage(listener: (message: unknown) => void): void
-  onExit(listener: (code: number) => void): void
-  kill(): void
-}
+import type { ForkedProcess } from '../sandbox-process.ts'
 
 /** What a Node process cannot do without on some system; nothing that could hold a secret. */
 const passedOn = ['PATH', 'HOME', 'USERPROFILE', 'SYSTEMROOT', 'TEMP', 'TMP', 'TMPDIR', 'LANG', 'TZ']
@@ -18,7 +11,6 @@ export function forkProcess(modulePath: string, args: readonly string[] = []): F
   )
   const child = utilityProcess.fork(modulePath, [...args], { env, stdio: 'ignore' })
   return {
-    postMessage: (message) => child.postMessage(message),
     onMessage: (listener) => void child.on('message', listener),
     onExit: (listener) => void child.on('exit', listener),
     kill: () => void child.kill(),

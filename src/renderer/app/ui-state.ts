@@ -9,7 +9,6 @@ import { create } from 'zustand'
 export const themes = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 export const densities = ['comfortable', 'compact'] as const
-export type Density = (typeof densities)[number]
 
 const gridLayout = z.object({
   /** Widths in pixels by column id. */
