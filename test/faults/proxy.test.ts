@@ -121,6 +121,28 @@ describe.skipIf(problem !== undefined)('through a proxy', () => {
     expect(platform.bytesReceived()).toBe(0)
   })
 
+  it('a read goes through the proxy that the system names now, not the one of the first call', async () => {
+    const platform = await startPlatform(certificates.remote)
+    const [atWork, atHome] = [await startProxy(platform), await startProxy(platform)]
+    let proxy = atWork
+    const client = createPlatformClient({ deadlineScale: 0.2, resolveProxy: async () => `PROXY ${proxy.origin}` })
+    const context = {
+      connection: connectionTo(everywhere('https://platform.example'), { certificateFile: authorityFile }),
+      keys: allKeys,
+    }
+    try {
+      for (const next of [atWork, atHome]) {
+        proxy = next
+        expect(await client.send('entities.batch', smallestInputs.get('entities.batch'), context)).toMatchObject({
+          ok: true,
+        })
+      }
+    } finally {
+      await client.close()
+    }
+    expect([atWork.heads.length, atHome.heads.length]).toEqual([1, 1])
+  })
+
   const refusals = [
     [
       'asks for a sign-in',

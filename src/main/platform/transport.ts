@@ -50,9 +50,8 @@ export function createTransport(resolveProxy: ResolveProxy): Transport {
   const pools = new Map<string, Promise<Dispatcher>>()
   const fresh = new Set<Dispatcher>()
 
-  async function open(connection: Connection, url: string, pooled: boolean): Promise<Dispatcher> {
+  async function open(connection: Connection, proxy: string | undefined, pooled: boolean): Promise<Dispatcher> {
     const ca = await trustedAuthorities(connection.certificateFile)
-    const proxy = await proxyFor(url, resolveProxy)
     const tlsOptions = { ca, rejectUnauthorized: true, minVersion: 'TLSv1.2' as const }
     const options = {
       allowH2: false,
@@ -70,12 +69,12 @@ export function createTransport(resolveProxy: ResolveProxy): Transport {
     return new ProxyAgent({ ...options, uri: proxy, requestTls: tlsOptions, proxyTls: tlsOptions })
   }
 
-  async function pool(connection: Connection, url: string): Promise<Dispatcher> {
-    // The proxy can differ by origin, the authorities by connection.
-    const key = `${new URL(url).origin} ${connection.certificateFile ?? ''}`
+  async function pool(connection: Connection, url: string, proxy: string | undefined): Promise<Dispatcher> {
+    // The proxy changes with the network the computer is on, the authorities with the connection.
+    const key = JSON.stringify([new URL(url).origin, proxy, connection.certificateFile])
     let dispatcher = pools.get(key)
     if (dispatcher === undefined) {
-      dispatcher = open(connection, url, true)
+      dispatcher = open(connection, proxy, true)
       pools.set(key, dispatcher)
       dispatcher.catch(() => pools.delete(key))
     }
@@ -92,7 +91,10 @@ export function createTransport(resolveProxy: ResolveProxy): Transport {
         await own.destroy()
       }
       try {
-        const dispatcher = wantsFresh ? await open(connection, request.url, false) : await pool(connection, request.url)
+        const proxy = await proxyFor(request.url, resolveProxy)
+        const dispatcher = wantsFresh
+          ? await open(connection, proxy, false)
+          : await pool(connection, request.url, proxy)
         if (wantsFresh) {
           own = dispatcher
           fresh.add(own)
