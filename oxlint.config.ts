@@ -46,7 +46,7 @@ const workspaces = [
   'activity',
   'practice-mode',
 ]
-const services = ['vault', 'connections', 'platform', 'jobs', 'storage']
+const services = ['vault', 'connections', 'platform', 'jobs', 'storage', 'snapshots', 'exports', 'views']
 const otherWorkspaces = (own?: string) => workspaces.filter((name) => name !== own).map((name) => `**/main/${name}/**`)
 const siblingWorkspaces = (own?: string) => workspaces.filter((name) => name !== own).map((name) => `../${name}/**`)
 

@@ -1,11 +1,22 @@
 import { appCalls } from './calls/app.ts'
 import { entitiesCalls } from './calls/entities.ts'
+import { exportsCalls } from './calls/exports.ts'
 import { practiceModeCalls } from './calls/practice-mode.ts'
 import { settingsCalls } from './calls/settings.ts'
+import { snapshotsCalls } from './calls/snapshots.ts'
+import { viewsCalls } from './calls/views.ts'
 import type { InputOf, OutputOf, ParsedInputOf } from './call.ts'
 
 /** Every call that crosses from the renderer to main. This is the whole list: main answers nothing else. */
-export const calls = { ...appCalls, ...settingsCalls, ...entitiesCalls, ...practiceModeCalls }
+export const calls = {
+  ...appCalls,
+  ...settingsCalls,
+  ...snapshotsCalls,
+  ...exportsCalls,
+  ...viewsCalls,
+  ...entitiesCalls,
+  ...practiceModeCalls,
+}
 
 export type CallName = keyof typeof calls
 export type CallInput<Name extends CallName> = InputOf<(typeof calls)[Name]>

@@ -3,6 +3,15 @@ import type { Failure } from './failure.ts'
 /** Long work lives in main, tells its progress, can be cancelled, and outlives a reload of the window. */
 export type JobState = 'running' | 'done' | 'failed' | 'cancelled'
 
+/** Where the work of a job can be looked at. */
+export type JobSubject = {
+  readonly workspace: 'entities'
+  readonly connectionId: string
+  readonly namespace?: string
+  readonly type?: string
+  readonly tab: 'grid' | 'schema' | 'audit' | 'compare'
+}
+
 export type Job = {
   readonly id: string
   /** What kind of work it is, for example `entities.count`. */
@@ -16,9 +25,15 @@ export type Job = {
   readonly done: number
   readonly total?: number
   readonly bytes?: number
+  /** Units in a second over the last while, and seconds left; only while it runs and they are known. */
+  readonly ratePerSecond?: number
+  readonly secondsLeft?: number
   readonly startedAt: string
   readonly finishedAt?: string
   readonly failure?: Failure
+  readonly subject?: JobSubject
+  /** The snapshot it loads. */
+  readonly snapshotId?: string
   /** Plain data the screen that started it understands; kept until the job is dismissed. */
   readonly result?: unknown
 }

@@ -5,16 +5,19 @@ import { sandboxConnectionId } from '../domain/connection.ts'
 import { connectionsFile } from './connections/connections-file.ts'
 import { openConnections } from './connections/connections.ts'
 import { createDispatcher, type Dispatcher } from './dispatcher.ts'
+import type { FileDialogs } from './exports/exports.ts'
 import { createHandlers } from './handlers.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createPlatformClient } from './platform/client.ts'
 import type { ResolveProxy } from './platform/proxies.ts'
 import { createTransport } from './platform/transport.ts'
 import { type ForkedProcess, startSandboxProcess } from './sandbox-process.ts'
+import { createSnapshots } from './snapshots/snapshots.ts'
 import { keychainAccess } from './vault/keychain-access.ts'
 import { loadSystemKeychain } from './vault/keychain.ts'
 import { keyMarks } from './vault/key-marks.ts'
 import { createVault } from './vault/vault.ts'
+import { createViews } from './views/views.ts'
 
 /** The console without its window: services, workspaces and the sandbox, made once at start. */
 
@@ -23,6 +26,7 @@ export type ConsoleNeeds = {
   readonly userDataPath: string
   readonly info: Omit<AppInfo, 'notices'>
   readonly resolveProxy: ResolveProxy
+  readonly dialogs: FileDialogs
   readonly forkSandbox: () => ForkedProcess
   readonly sendEvent: <Name extends EventName>(name: Name, value: Events[Name]) => void
 }
@@ -31,6 +35,8 @@ export type Console = {
   readonly dispatcher: Dispatcher
   /** True for an address the system browser may open: the scheduling application of a connection, over https. */
   isAllowedExternal(address: string): boolean
+  /** The page is gone or loads again: its calls are cancelled and what it held is let go. Jobs go on. */
+  pageGone(): void
   /** Ends calls, jobs and the sandbox. */
   close(): Promise<void>
 }
@@ -39,6 +45,7 @@ export async function openConsole({
   userDataPath,
   info,
   resolveProxy,
+  dialogs,
   forkSandbox,
   sendEvent,
 }: ConsoleNeeds): Promise<Console> {
@@ -60,6 +67,7 @@ export async function openConsole({
   const client = createPlatformClient({ resolveProxy })
   const transport = createTransport(resolveProxy)
   const jobs = createJobs((list) => sendEvent('jobs.changed', list))
+  const snapshots = createSnapshots({ userDataPath, sendEvent })
 
   const schedulingOrigins = () =>
     connections
@@ -70,6 +78,10 @@ export async function openConsole({
     createHandlers({
       info: () => ({ ...info, notices }),
       jobs,
+      snapshots,
+      dialogs,
+      userDataPath,
+      views: createViews(path.join(userDataPath, 'views.json'), notice),
       sandbox,
       connections,
       vault,
@@ -85,9 +97,14 @@ export async function openConsole({
   return {
     dispatcher,
     isAllowedExternal: (address) => schedulingOrigins().includes(new URL(address).origin),
+    pageGone() {
+      dispatcher.cancelAll()
+      snapshots.pageGone()
+    },
     async close() {
       dispatcher.cancelAll()
       await jobs.close()
+      await snapshots.close()
       await Promise.all([client.close(), transport.close()])
       sandbox.stop()
       // A keychain call that never returns would keep this process, and with it the next start, waiting; nothing is left to be written.

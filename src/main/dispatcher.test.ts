@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CallName, callNames, calls } from '../bridge/calls.ts'
 import { failure, failureKinds } from '../bridge/failure.ts'
+import { wholeTable } from '../domain/table.ts'
 import { createDispatcher } from './dispatcher.ts'
 import type { Handlers } from './handler.ts'
 
@@ -23,6 +24,7 @@ const answering = async () => ({ ok: true, value: null })
 
 /** Inputs that are right, so that the other tests' refusals mean something. */
 const connectionId = 'sandbox'
+const entityType = { namespace: 'healthSystem', type: 'staff' }
 const fields = {
   name: 'UAT',
   stage: 'uat',
@@ -36,6 +38,46 @@ const rightInputs: Partial<Record<CallName, unknown>> = {
   'entities.schema': { connectionId, namespace: 'healthSystem', name: 'staff' },
   'entities.page': { connectionId, namespace: 'healthSystem', type: 'staff', offset: 0, limit: 1000 },
   'entities.countTypes': { connectionId, types: [{ namespace: 'healthSystem', type: 'staff' }] },
+  'entities.open': { connectionId, ...entityType },
+  'entities.audit': { connectionId, types: [entityType] },
+  'entities.audits': { connectionId, ...entityType },
+  'entities.compare': { left: connectionId, right: 'uat', ...entityType, key: 'id', ignore: [] },
+  'entities.comparison': { left: connectionId, right: 'uat', ...entityType },
+  'snapshots.info': { snapshotId: 's' },
+  'snapshots.view': { snapshotId: 's', view: wholeTable },
+  'snapshots.window': { viewId: 'v', offset: 0, limit: 100, columns: ['id'] },
+  'snapshots.distinct': { snapshotId: 's', view: wholeTable, column: 'id', limit: 10 },
+  'snapshots.aggregate': {
+    snapshotId: 's',
+    view: wholeTable,
+    groupBy: [{ column: 'id' }],
+    measures: [{ measure: 'count' }],
+    limit: 10,
+  },
+  'snapshots.row': { snapshotId: 's', row: 0 },
+  'snapshots.position': { viewId: 'v', row: 0 },
+  'snapshots.hold': { snapshotId: 's' },
+  'snapshots.release': { snapshotId: 's' },
+  'exports.start': {
+    snapshotId: 's',
+    view: wholeTable,
+    columns: ['id'],
+    name: 'staff',
+    format: 'raw-csv',
+    manifest: false,
+    split: false,
+  },
+  'exports.show': { jobId: 'j' },
+  'exports.openFile': { jobId: 'j' },
+  'views.list': { subject: 'entities healthSystem/staff' },
+  'views.save': {
+    subject: 'entities healthSystem/staff',
+    name: 'Mine',
+    view: wholeTable,
+    sourceFilters: [],
+    layout: { order: [], visible: {}, widths: {}, pinned: [] },
+  },
+  'views.remove': { subject: 'entities healthSystem/staff', id: 'v' },
   'practiceMode.misbehave': { latencyMs: 5 },
   'settings.saveConnection': { fields },
   'settings.duplicateConnection': { connectionId },

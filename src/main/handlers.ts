@@ -1,19 +1,25 @@
 import type { AppInfo } from '../bridge/calls/app.ts'
 import type { EntitiesNeeds } from './entities/entities.ts'
 import { entitiesHandlers } from './entities/entities.ts'
+import { type ExportsNeeds, exportsHandlers } from './exports/exports.ts'
 import type { Handlers } from './handler.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { practiceModeHandlers } from './practice-mode/practice-mode.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
 import { type SettingsNeeds, settingsHandlers } from './settings/settings.ts'
+import { snapshotsHandlers } from './snapshots/snapshots-handlers.ts'
+import type { Views } from './views/views.ts'
+import { viewsHandlers } from './views/views-handlers.ts'
 
 /** Every call of the bridge and who answers it. */
 
 export type HandlersNeeds = EntitiesNeeds &
+  ExportsNeeds &
   SettingsNeeds & {
     readonly info: () => AppInfo
     readonly jobs: Jobs
     readonly sandbox: SandboxProcess
+    readonly views: Views
   }
 
 export function createHandlers(needs: HandlersNeeds): Handlers {
@@ -30,6 +36,9 @@ export function createHandlers(needs: HandlersNeeds): Handlers {
       return { ok: true, value: null }
     },
     ...settingsHandlers(needs),
+    ...snapshotsHandlers(needs.snapshots),
+    ...exportsHandlers(needs),
+    ...viewsHandlers(needs.views),
     ...entitiesHandlers(needs),
     ...practiceModeHandlers(sandbox),
   }

@@ -14,6 +14,7 @@ startShell({
         platform: process.platform,
         timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       },
+      dialogs: shell.dialogs,
       resolveProxy: (address) => shell.resolveProxy(address),
       forkSandbox: () => shell.forkProcess(path.join(import.meta.dirname, 'sandbox.js')),
       sendEvent: (name, value) => shell.sendEvent(name, value),

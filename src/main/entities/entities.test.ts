@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import type { EntityCount } from '../../bridge/calls/entities.ts'
 import type { Envelope } from '../../bridge/envelope.ts'
@@ -6,6 +7,7 @@ import type { Job } from '../../bridge/jobs.ts'
 import type { Connection } from '../../domain/connection.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import type { PlatformClient } from '../platform/client.ts'
+import { createSnapshots } from '../snapshots/snapshots.ts'
 import { entitiesHandlers } from './entities.ts'
 
 const connection: Connection = {
@@ -39,6 +41,8 @@ function setUp(answer: (sent: Sent) => Envelope<unknown> | Promise<Envelope<unkn
   const handlers = entitiesHandlers({
     client,
     jobs,
+    snapshots: createSnapshots({ userDataPath: tmpdir(), sendEvent: () => undefined }),
+    userDataPath: tmpdir(),
     connectionOf: async (id) => (id === 'uat' ? connection : undefined),
     contextOf: (_connection, signal) => ({ connection, keys: async () => ({ found: false }), signal }),
   })

@@ -4,6 +4,7 @@ import type { Connection } from '../../domain/connection.ts'
 import type { EntityTypeName } from '../../domain/entity.ts'
 import type { Answer, Handlers } from '../handler.ts'
 import { JobFailed, type Jobs } from '../jobs/jobs.ts'
+import type { Snapshots } from '../snapshots/snapshot-service.ts'
 import type { CallContext, PlatformClient } from '../platform/client.ts'
 
 /** The entities workspace: schema documents and pages of entities as the platform gives them, and the counts of all types. */
@@ -11,13 +12,17 @@ import type { CallContext, PlatformClient } from '../platform/client.ts'
 export type EntitiesNeeds = {
   readonly client: PlatformClient
   readonly jobs: Jobs
+  readonly snapshots: Snapshots
+  readonly userDataPath: string
   /** Waits for the sandbox where that is meant and still starting. */
   readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
   /** What a call to this connection carries. */
   readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
 }
 
-type EntitiesHandlers = Pick<Handlers, 'entities.schema' | 'entities.page' | 'entities.countTypes'>
+type EntitiesHandlers = Pick<Handlers, Extract<keyof Handlers, `entities.${string}`>>
+
+const notYet = async () => ({ ok: false, failure: failure('storage') }) as const
 
 /** Types asked for at once while counting: quick enough, and no burst. */
 const countsAtOnce = 3
@@ -38,6 +43,11 @@ export function entitiesHandlers({ client, jobs, connectionOf, contextOf }: Enti
       return { ok: true, value: { total: answer.value.total, rows: answer.value.data }, meta: answer.meta }
     },
 
+    'entities.open': notYet,
+    'entities.audit': notYet,
+    'entities.audits': notYet,
+    'entities.compare': notYet,
+    'entities.comparison': notYet,
     'entities.countTypes': async ({ connectionId, types }) => {
       const connection = await connectionOf(connectionId)
       if (connection === undefined) return unknownConnection

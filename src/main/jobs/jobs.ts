@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { type Failure, failure } from '../../bridge/failure.ts'
-import type { Job } from '../../bridge/jobs.ts'
+import type { Job, JobSubject } from '../../bridge/jobs.ts'
 
 /** Long work: started by a workspace, shown in the tray, cancelled from there, kept until it is dismissed. */
 
-export type Progress = Partial<Pick<Job, 'stage' | 'done' | 'total' | 'bytes'>>
+export type Progress = Partial<Pick<Job, 'stage' | 'done' | 'total' | 'bytes' | 'snapshotId'>>
 
 export type JobPlan = {
   readonly kind: string
   readonly title: string
   readonly stage: string
   readonly total?: number
+  readonly subject?: JobSubject
+  readonly snapshotId?: string
   /** Does the work; throws `JobFailed` for a failure the user should see. Ends soon after `signal` is aborted. */
   readonly run: (report: (progress: Progress) => void, signal: AbortSignal) => Promise<unknown>
 }

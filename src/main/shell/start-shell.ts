@@ -2,10 +2,12 @@ import path from 'node:path'
 import { app, type BrowserWindow, dialog, session, type WebContents } from 'electron'
 import type { EventName, Events } from '../../bridge/events.ts'
 import type { Dispatcher } from '../dispatcher.ts'
+import type { FileDialogs } from '../exports/exports.ts'
 import type { ForkedProcess } from '../sandbox-process.ts'
 import { registerAppScheme, serveAppFiles } from './app-protocol.ts'
 import { openBridge, sendEvent } from './bridge.ts'
 import { isDevelopment } from './development.ts'
+import { fileDialogs } from './file-dialogs.ts'
 import { forkProcess } from './fork-process.ts'
 import { openMainWindow } from './main-window.ts'
 import { setApplicationMenu } from './menu.ts'
@@ -20,6 +22,7 @@ export type Shell = {
   /** The proxies that the system names for an address, in the words of a PAC file ("PROXY host:port; DIRECT"). */
   resolveProxy(address: string): Promise<string>
   forkProcess(modulePath: string, args?: readonly string[]): ForkedProcess
+  readonly dialogs: FileDialogs
   /** Tells the page, if there is one. */
   sendEvent<Name extends EventName>(name: Name, payload: Events[Name]): void
 }
@@ -28,6 +31,8 @@ export type Shell = {
 export type Answering = {
   readonly dispatcher: Dispatcher
   readonly isAllowedExternal: IsAllowedExternal
+  /** The page was closed or loads again: what it asked for and held is let go. */
+  pageGone(): void
   /** Awaited before the process ends. */
   close(): Promise<void>
 }
@@ -81,13 +86,18 @@ export function startShell({ bundles, open }: ShellOptions): void {
       onOpen: (opened) => {
         window = opened
       },
-      onPageGone: () => answering?.dispatcher.cancelAll(),
+      onPageGone: () => answering?.pageGone(),
     })
 
   async function run(): Promise<void> {
     await applySessionRules(session.defaultSession)
     serveAppFiles(session.defaultSession, path.join(bundles, 'renderer'))
-    answering = await open(shellFor(contents))
+    answering = await open(
+      shellFor(
+        contents,
+        fileDialogs(() => window),
+      ),
+    )
     openBridge(answering.dispatcher, contents)
     setApplicationMenu({
       name: title,
@@ -103,7 +113,7 @@ export function startShell({ bundles, open }: ShellOptions): void {
   void app.whenReady().then(run).catch(giveUp)
 }
 
-function shellFor(contents: () => WebContents | undefined): Shell {
+function shellFor(contents: () => WebContents | undefined, dialogs: FileDialogs): Shell {
   // The window's own session has no network, so the system's proxies are asked of another one, in which no page ever runs.
   const proxyLookup = session.fromPartition('proxy-lookup')
   return {
@@ -111,6 +121,7 @@ function shellFor(contents: () => WebContents | undefined): Shell {
     version: app.getVersion(),
     resolveProxy: (address) => proxyLookup.resolveProxy(address),
     forkProcess,
+    dialogs,
     sendEvent: (name, payload) => sendEvent(contents(), name, payload),
   }
 }

@@ -13,6 +13,17 @@ test('every part of a view is in its address and comes back from it', () => {
       { field: 'years', value: 3 },
       { field: 'gone', value: null },
     ],
+    grid: {
+      filters: [
+        { op: 'contains', column: 'nameLast', value: 'mar' },
+        { op: 'in', column: 'state', values: ['ID', null], not: true },
+      ],
+      sort: [
+        { column: '-odd', descending: true },
+        { column: 'nameLast', descending: false },
+      ],
+      find: 'ö & %',
+    },
     refs: ['clinician', 'department'],
     open: 'id-1',
     steps: [
@@ -20,6 +31,9 @@ test('every part of a view is in its address and comes back from it', () => {
       { kind: 'entity', namespace: 'healthSystem', type: 'location', id: 'x' },
     ],
     panel: 'references',
+    against: 'id-2',
+    compareTo: 'prod',
+    compareKey: 'npi',
   }
   expect(parseRoute(formatRoute(route))).toEqual(route)
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { viewFilter, type ViewFilter, type ViewSort } from '../../domain/table.ts'
 
 /**
  * The route is the part of the address after `#`. It holds what a view shows (type, page, filters, selected entity), so that a view can be
@@ -12,22 +13,42 @@ export type EntityStep =
 
 export type FilterValue = string | number | boolean | null
 export type RouteFilter = { readonly field: string; readonly value: FilterValue }
-export const inspectorTabs = ['form', 'references', 'json'] as const
+export const inspectorTabs = ['form', 'references', 'json', 'compare', 'findings'] as const
 export type InspectorTab = (typeof inspectorTabs)[number]
+
+/** How a grid of a snapshot is sorted and filtered here, beside what the platform filters. */
+export type GridState = {
+  readonly filters: readonly ViewFilter[]
+  readonly sort: readonly ViewSort[]
+  /** Found in the columns on the screen; empty for none. */
+  readonly find: string
+}
+export const noGridState: GridState = { filters: [], sort: [], find: '' }
+
+export const entityTabs = ['grid', 'schema', 'audit', 'compare'] as const
+export type EntityTab = (typeof entityTabs)[number]
 
 export type EntitiesRoute = {
   readonly screen: 'entities'
   readonly namespace: string | undefined
   readonly type: string | undefined
-  readonly tab: 'grid' | 'schema'
+  readonly tab: EntityTab
   readonly offset: number
   readonly limit: number
+  /** Filters that the platform applies. */
   readonly filters: readonly RouteFilter[]
+  /** The grid of the tab: entities, findings or differences. */
+  readonly grid: GridState
   readonly refs: 'none' | 'all' | readonly string[]
   /** Id of the entity in the inspector, and the steps taken from it. */
   readonly open: string | undefined
   readonly steps: readonly EntityStep[]
   readonly panel: InspectorTab
+  /** Id of the entity that the inspector holds the open one against. */
+  readonly against: string | undefined
+  /** Id of the connection that the compare tab holds this one against, and the field by which entities are matched. */
+  readonly compareTo: string | undefined
+  readonly compareKey: string
 }
 
 export const settingsSections = ['connections', 'appearance', 'about'] as const
@@ -57,10 +78,14 @@ export const entitiesAt = (namespace?: string, type?: string): EntitiesRoute => 
   offset: 0,
   limit: defaultLimit,
   filters: [],
+  grid: noGridState,
   refs: 'all',
   open: undefined,
   steps: [],
   panel: 'form',
+  against: undefined,
+  compareTo: undefined,
+  compareKey: 'id',
 })
 
 export const settingsAt = (
@@ -126,13 +151,24 @@ export function parseRoute(hash: string): Route {
   const refs = params.getAll('ref')
   return {
     ...entitiesAt(namespace, type),
-    tab: tab === 'schema' ? 'schema' : 'grid',
+    tab: oneOf(entityTabs, tab) ?? 'grid',
     offset: wholeNumber(params.get('offset'), 0, 0),
     limit: Math.min(wholeNumber(params.get('limit'), 1, defaultLimit), 1000),
     filters: params.getAll('filter').flatMap((text) => {
       const pair = read(filterText, text)
       return pair === undefined ? [] : [{ field: pair[0], value: pair[1] }]
     }),
+    grid: {
+      filters: params
+        .getAll('here')
+        .flatMap((text) => read(viewFilter, text) ?? [])
+        .slice(0, 50),
+      sort: params
+        .getAll('sort')
+        .flatMap((text) => (/^[+-]./s.test(text) ? [{ column: text.slice(1), descending: text.startsWith('-') }] : []))
+        .slice(0, 10),
+      find: params.get('find')?.slice(0, 1_000) ?? '',
+    },
     refs: refs.length > 0 ? refs : params.get('resolve') === 'none' ? 'none' : 'all',
     open: params.get('open') ?? undefined,
     steps: params.getAll('step').flatMap((text): EntityStep[] => {
@@ -143,6 +179,9 @@ export function parseRoute(hash: string): Route {
         : [{ kind: 'entity', namespace: step[1], type: step[2], id: step[3] }]
     }),
     panel: oneOf(inspectorTabs, params.get('panel')) ?? 'form',
+    against: params.get('against') ?? undefined,
+    compareTo: params.get('to') ?? undefined,
+    compareKey: params.get('key') ?? 'id',
   }
 }
 
@@ -171,6 +210,9 @@ function formatEntities(route: EntitiesRoute): string {
   if (route.offset !== 0) params.set('offset', String(route.offset))
   if (route.limit !== defaultLimit) params.set('limit', String(route.limit))
   for (const { field, value } of route.filters) params.append('filter', JSON.stringify([field, value]))
+  for (const filter of route.grid.filters) params.append('here', JSON.stringify(filter))
+  for (const { column, descending } of route.grid.sort) params.append('sort', `${descending ? '-' : '+'}${column}`)
+  if (route.grid.find !== '') params.set('find', route.grid.find)
   if (route.refs === 'none') params.set('resolve', 'none')
   if (typeof route.refs !== 'string') for (const ref of route.refs) params.append('ref', ref)
   if (route.open !== undefined) params.set('open', route.open)
@@ -179,6 +221,9 @@ function formatEntities(route: EntitiesRoute): string {
     params.append('step', JSON.stringify(text))
   }
   if (route.panel !== 'form') params.set('panel', route.panel)
+  if (route.against !== undefined) params.set('against', route.against)
+  if (route.compareTo !== undefined) params.set('to', route.compareTo)
+  if (route.compareKey !== 'id') params.set('key', route.compareKey)
   return withQuery(`#/${['entities', ...parts].join('/')}`, params)
 }
 

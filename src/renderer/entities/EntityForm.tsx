@@ -8,7 +8,7 @@ import { FieldNote } from './FieldNote.tsx'
 import { FieldValue } from './FieldValue.tsx'
 import { formGroups } from './form-groups.ts'
 import classes from './inspector.module.css'
-import type { FieldShape } from './schema-model.ts'
+import type { FieldShape } from '../../domain/entity-schema.ts'
 
 type Props = {
   readonly entity: Entity

@@ -5,7 +5,7 @@ import { CopyButton } from '../parts/CopyButton.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { copyTextOf, isFilterValue } from './entity-values.ts'
 import classes from './inspector.module.css'
-import { type FieldShape, typeWords } from './schema-model.ts'
+import { type FieldShape, typeWords } from '../../domain/entity-schema.ts'
 
 type Props = {
   readonly field: FieldShape

@@ -6,18 +6,10 @@ import { count, counted, instantOf } from '../parts/times.ts'
 import { PlainText } from '../parts/PlainText.tsx'
 import { StatusMark } from '../parts/StatusMark.tsx'
 import { ZonedTime } from '../parts/ZonedTime.tsx'
-import {
-  type FetchReference,
-  isIdLike,
-  isResolved,
-  isUuid,
-  labelOf,
-  shortId,
-  typeOf,
-  valueText,
-} from './entity-values.ts'
+import { isResolved, isUuid, labelOf, shortId, typeOf } from '../../domain/entity-label.ts'
+import { type FetchReference, isIdLike, valueText } from './entity-values.ts'
 import classes from './inspector.module.css'
-import { type FieldShape, refOf } from './schema-model.ts'
+import { type FieldShape, refOf } from '../../domain/entity-schema.ts'
 
 type Props = {
   readonly field: FieldShape

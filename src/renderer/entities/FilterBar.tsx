@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { RouteFilter } from '../app/routes.ts'
 import classes from './entities.module.css'
 import { kindOf, readValue, type ValueKind, valueKinds } from './filter-input.ts'
-import type { FieldShape } from './schema-model.ts'
+import type { FieldShape } from '../../domain/entity-schema.ts'
 
 type Props = {
   readonly filters: readonly RouteFilter[]

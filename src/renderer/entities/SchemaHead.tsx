@@ -3,7 +3,7 @@ import type { SchemaDocument } from '../../domain/entity.ts'
 import { StatusMark } from '../parts/StatusMark.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import classes from './schema.module.css'
-import { textsOf, versionOf } from './schema-model.ts'
+import { textsOf, versionOf } from '../../domain/entity-schema.ts'
 
 /** The draft in a `$schema` address: "2020-12", "draft-07"; else the address itself. */
 export function draftOf(address: unknown): string | undefined {

@@ -5,7 +5,7 @@ import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { type TreeColumn, TreeTable } from '../parts/TreeTable.tsx'
 import classes from './schema.module.css'
-import { type FieldShape, parseRef, refOf, typeWords } from './schema-model.ts'
+import { type FieldShape, parseRef, refOf, typeWords } from '../../domain/entity-schema.ts'
 import type { SchemaRow } from './schema-rows.ts'
 
 type Props = {

@@ -6,7 +6,7 @@ import type { ConnectionView } from '../../bridge/calls/settings.ts'
 import { listedEntityTypes } from '../../domain/entity.ts'
 import { asBridgeFailure, callBridge } from '../app/bridge.ts'
 import { navigate } from '../app/navigation.ts'
-import { type EntitiesRoute, entitiesAt, formatRoute } from '../app/routes.ts'
+import { type EntitiesRoute, entitiesAt, formatRoute, type EntityTab } from '../app/routes.ts'
 import { setUiState, useUiState } from '../app/ui-state.ts'
 import { Age } from '../parts/Age.tsx'
 import { count, counted } from '../parts/times.ts'
@@ -135,7 +135,7 @@ export function TypeList({ connection, route }: Props) {
 type LinkProps = {
   readonly namespace: string
   readonly type: string
-  readonly tab: 'grid' | 'schema'
+  readonly tab: EntityTab
   readonly active: boolean
   readonly found: EntityCount | undefined
 }
@@ -178,7 +178,7 @@ function walkLinks(event: KeyboardEvent<HTMLElement>) {
   next.focus()
 }
 
-function OpenByName({ tab }: { readonly tab: 'grid' | 'schema' }) {
+function OpenByName({ tab }: { readonly tab: EntityTab }) {
   const [opened, setOpened] = useState(false)
   const [namespace, setNamespace] = useState('healthSystem')
   const [type, setType] = useState('')

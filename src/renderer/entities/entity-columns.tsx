@@ -3,8 +3,16 @@ import type { GridColumn } from '../grid/columns.ts'
 import { PlainText } from '../parts/PlainText.tsx'
 import { ZonedTime } from '../parts/ZonedTime.tsx'
 import classes from './entities.module.css'
-import { copyTextOf, isIdLike, labelOf, valueText } from './entity-values.ts'
-import { commonFields, type FieldShape, isNameLike, refOf, typeWords, undefinedField } from './schema-model.ts'
+import { labelOf } from '../../domain/entity-label.ts'
+import { copyTextOf, isIdLike, valueText } from './entity-values.ts'
+import {
+  commonFields,
+  type FieldShape,
+  isNameLike,
+  refOf,
+  typeWords,
+  undefinedField,
+} from '../../domain/entity-schema.ts'
 
 /** Columns shown before the user chooses; the rest wait in the picker. */
 const shownAtFirst = 12

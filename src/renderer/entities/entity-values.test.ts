@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { clinicianAt, idOf } from '../testing/sample-entities.ts'
-import { copyTextOf, nameOf, referencesOf, valueAt, valueText } from './entity-values.ts'
+import { nameOf } from '../../domain/entity-label.ts'
+import { copyTextOf, referencesOf, valueAt, valueText } from './entity-values.ts'
 import { formGroups } from './form-groups.ts'
 import { gridOrder } from './entity-columns.tsx'
-import { fieldShape } from './schema-model.ts'
+import { fieldShape } from '../../domain/entity-schema.ts'
 
 test('an entity is called by its name, whatever field that is in', () => {
   expect(nameOf({ nameFirst: 'Anneke', nameLast: 'Marsh' })).toBe('Marsh, Anneke')

@@ -1,62 +1,14 @@
 import { type Entity, isEntityReference } from '../../domain/entity.ts'
+import { isUuid, labelOf } from '../../domain/entity-label.ts'
 import type { FilterValue } from '../app/routes.ts'
 import { counted, instantOf, zonedTime } from '../parts/times.ts'
 
 /** How values of entities are named and written as text. Pure. */
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
-export const isUuid = (value: unknown): value is string => typeof value === 'string' && uuid.test(value)
-
 /** Ids and codes: set in the monospaced face, since people compare them letter by letter. */
 export const isIdLike = (name: string, value: unknown): boolean =>
   isUuid(value) ||
   (typeof value === 'string' && /^(id|npi|version|type)$|(Id|Ids|Npi|Guid|Uuid|Code)$/.test(name) && !/\s/.test(value))
-
-const text = (value: unknown): string | undefined =>
-  (typeof value === 'string' && value.trim() !== '') || typeof value === 'number' ? String(value) : undefined
-
-const nameFields = [
-  'name',
-  'displayName',
-  'title',
-  'label',
-  'departmentName',
-  'shortName',
-  'number',
-  'phoneNumber',
-  'url',
-  'link',
-]
-
-/** The first part of an id, enough to tell it from its neighbours. */
-export const shortId = (id: string): string => (id.length > 12 ? `${id.slice(0, 8)}…` : id)
-
-/** What a reader calls an entity: "Marsh, Anneke", its name or title, else its id; undefined where it has none of these. */
-export function nameOf(entity: Readonly<Record<string, unknown>>): string | undefined {
-  const last = text(entity['nameLast']) ?? text(entity['lastName'])
-  const first = text(entity['nameFirst']) ?? text(entity['firstName'])
-  if (last !== undefined) return first === undefined ? last : `${last}, ${first}`
-  for (const field of nameFields) {
-    const value = text(entity[field])
-    if (value !== undefined) return value
-  }
-  const like = Object.entries(entity).find(([key, value]) => /name|title/i.test(key) && text(value) !== undefined)
-  return like === undefined ? undefined : text(like[1])
-}
-
-export const labelOf = (entity: Entity): string =>
-  nameOf(entity) ?? (entity.id ? shortId(entity.id) : 'entity without an id')
-
-/** Namespace and title in an entity's type, `healthSystem.staff`. */
-export function typeOf(entity: Entity): { readonly namespace: string; readonly type: string } | undefined {
-  const [namespace, ...rest] = entity.type?.split('.') ?? []
-  return namespace === undefined || rest.length === 0 ? undefined : { namespace, type: rest.join('.') }
-}
-
-/** True where a nested entity came with more than its id and type. */
-export const isResolved = (entity: Entity): boolean =>
-  Object.keys(entity).some((key) => key !== 'id' && key !== 'type' && key !== 'version')
 
 /** A number or a truth value as text; what else is not an object comes only from no platform. */
 const scalarText = (value: unknown): string =>

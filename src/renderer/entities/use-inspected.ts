@@ -5,7 +5,8 @@ import { type Entity, isEntityReference } from '../../domain/entity.ts'
 import type { EntityStep } from '../app/routes.ts'
 import { isPlaceKey } from './row-keys.ts'
 import type { TypeRoute } from './type-route.ts'
-import { typeOf, valueAt } from './entity-values.ts'
+import { typeOf } from '../../domain/entity-label.ts'
+import { valueAt } from './entity-values.ts'
 
 export type Inspected = {
   readonly state: 'shown' | 'loading' | 'failed' | 'missing'

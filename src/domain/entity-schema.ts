@@ -1,7 +1,7 @@
-import { listedEntityTypes, type SchemaDocument } from '../../domain/entity.ts'
+import { listedEntityTypes, type SchemaDocument } from './entity.ts'
 
 /**
- * Reads a live schema document (platform document, section 2.1) for the screen. The document lists which keywords a definition may carry,
+ * Reads a live schema document (platform document, section 2.1) for screens, columns and audits. The document lists which keywords a definition may carry,
  * not how they are combined, so whatever is not understood is passed over and stays visible in the JSON.
  */
 

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { tableView } from '../../domain/table.ts'
+import { call } from '../call.ts'
+
+const subject = z.string().min(1).max(500)
+
+/** The columns of a grid as a person arranged them: order, and by id what is shown, how wide (pixels), what is pinned to the left. */
+export const columnLayout = z.object({
+  order: z.array(z.string().max(500)).max(2_000),
+  visible: z.record(z.string().max(500), z.boolean()),
+  widths: z.record(z.string().max(500), z.number().min(40).max(1_200)),
+  pinned: z.array(z.string().max(500)).max(20),
+})
+export type ColumnLayout = z.output<typeof columnLayout>
+
+/** A view that was given a name. */
+export const namedView = z.object({
+  id: z.string().min(1).max(100),
+  /** The table it belongs to: `entities healthSystem/clinician`. */
+  subject,
+  name: z.string().trim().min(1).max(100),
+  view: tableView,
+  /** Filters that the source itself applies, as the workspace writes them. */
+  sourceFilters: z.array(z.unknown()).max(50),
+  layout: columnLayout,
+  savedAt: z.string(),
+})
+export type NamedView = z.output<typeof namedView>
+
+export const viewsCalls = {
+  'views.list': call(z.object({ subject })).returns<readonly NamedView[]>(),
+  /** Saves under its name; one of the same subject and name is replaced. Answers all of the subject. */
+  'views.save': call(namedView.omit({ id: true, savedAt: true })).returns<readonly NamedView[]>(),
+  'views.remove': call(z.object({ subject, id: z.string().min(1).max(100) })).returns<readonly NamedView[]>(),
+}

@@ -1,0 +1,52 @@
+import type { Entity } from './entity.ts'
+
+/** How an entity is named to a reader, and what a nested one says of itself (platform document, section 2.1). */
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+export const isUuid = (value: unknown): value is string => typeof value === 'string' && uuid.test(value)
+
+const text = (value: unknown): string | undefined =>
+  (typeof value === 'string' && value.trim() !== '') || typeof value === 'number' ? String(value) : undefined
+
+const nameFields = [
+  'name',
+  'displayName',
+  'title',
+  'label',
+  'departmentName',
+  'shortName',
+  'number',
+  'phoneNumber',
+  'url',
+  'link',
+]
+
+/** The first part of an id, enough to tell it from its neighbours. */
+export const shortId = (id: string): string => (id.length > 12 ? `${id.slice(0, 8)}…` : id)
+
+/** What a reader calls an entity: "Marsh, Anneke", its name or title, else its id; undefined where it has none of these. */
+export function nameOf(entity: Readonly<Record<string, unknown>>): string | undefined {
+  const last = text(entity['nameLast']) ?? text(entity['lastName'])
+  const first = text(entity['nameFirst']) ?? text(entity['firstName'])
+  if (last !== undefined) return first === undefined ? last : `${last}, ${first}`
+  for (const field of nameFields) {
+    const value = text(entity[field])
+    if (value !== undefined) return value
+  }
+  const like = Object.entries(entity).find(([key, value]) => /name|title/i.test(key) && text(value) !== undefined)
+  return like === undefined ? undefined : text(like[1])
+}
+
+export const labelOf = (entity: Entity): string =>
+  nameOf(entity) ?? (entity.id ? shortId(entity.id) : 'entity without an id')
+
+/** Namespace and title in an entity's type, `healthSystem.staff`. */
+export function typeOf(entity: Entity): { readonly namespace: string; readonly type: string } | undefined {
+  const [namespace, ...rest] = entity.type?.split('.') ?? []
+  return namespace === undefined || rest.length === 0 ? undefined : { namespace, type: rest.join('.') }
+}
+
+/** True where a nested entity came with more than its id and type. */
+export const isResolved = (entity: Entity): boolean =>
+  Object.keys(entity).some((key) => key !== 'id' && key !== 'type' && key !== 'version')

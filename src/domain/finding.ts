@@ -1,0 +1,15 @@
+import type { TableColumn } from './table.ts'
+
+/** One thing an audit found. Findings are a snapshot; these are its columns. */
+export const findingColumns: readonly TableColumn[] = [
+  { id: 'since', name: 'Since', kind: 'text' },
+  { id: 'group', name: 'Group', kind: 'text', hiddenAtFirst: true },
+  { id: 'rule', name: 'Rule', kind: 'text' },
+  { id: 'type', name: 'Type', kind: 'text', hiddenAtFirst: true },
+  { id: 'entity', name: 'Entity', kind: 'reference' },
+  { id: 'entityId', name: 'Entity id', kind: 'text', code: true, hiddenAtFirst: true },
+  { id: 'field', name: 'Field', kind: 'text', code: true },
+  { id: 'value', name: 'Value', kind: 'text' },
+  { id: 'expected', name: 'Schema says', kind: 'text' },
+  { id: 'firstSeen', name: 'First seen', kind: 'date' },
+]

@@ -1,0 +1,76 @@
+import type { DuckDBValue } from '@duckdb/node-api'
+import type { ViewInfo } from '../../bridge/calls/snapshots.ts'
+import type { Failure } from '../../bridge/failure.ts'
+import type { SnapshotInfo } from '../../bridge/snapshots.ts'
+import type { Completeness } from '../../domain/completeness.ts'
+import type { CellText, TableColumn, TableView } from '../../domain/table.ts'
+import type { Answer } from '../handler.ts'
+
+/** What the workspaces and the exports ask of the snapshots: tables of an in-memory database, loaded row by row, read in windows. */
+
+/** A row to load: cells in the order of the columns, and the record as it came. */
+export type LoadedRow = {
+  /** The id of the record, where it has one. */
+  readonly key: CellText
+  readonly cells: readonly CellText[]
+  /** The record as JSON text; null where it did not come as JSON. */
+  readonly json: CellText
+}
+
+export type SnapshotPlan = {
+  readonly title: string
+  readonly columns: readonly TableColumn[]
+  readonly source: SnapshotInfo['source']
+  readonly jobId?: string
+}
+
+/** Fills one snapshot. Calls are made one after the other; each throws `JobFailed` with kind `storage` where memory or disk run out. */
+export type SnapshotLoader = {
+  readonly id: string
+  append(rows: readonly LoadedRow[]): Promise<void>
+  /** More columns, added at the end; rows already there have empty cells in them. */
+  addColumns(columns: readonly TableColumn[]): Promise<void>
+  /** What is known so far, while it loads. */
+  progress(completeness: Completeness): void
+  finish(state: 'ready' | 'stopped' | 'failed', completeness: Completeness, failure?: Failure): Promise<void>
+}
+
+/** A stored row, for those who go through all of them. */
+export type StoredRow = { readonly row: number; readonly key: CellText; readonly json: CellText }
+
+/**
+ * A view held fast while something is written from it: the rows that matched, in their order, whatever the snapshot does meanwhile.
+ * Queries are SQL of the snapshots' own making; nothing a user typed is ever put into it but through `literal`.
+ */
+export type HeldView = {
+  readonly snapshot: SnapshotInfo
+  readonly view: TableView
+  readonly matching: number
+  /** The SQL expression of a column's exact text (VARCHAR, null where empty) in a query over `from`. Throws for a column that is not there. */
+  cell(columnId: string): string
+  /** `FROM … WHERE …` of the rows at places offset to offset + limit; `position` is an expression of their place, from 0. Unordered. */
+  from(offset: number, limit: number): { readonly sql: string; readonly position: string }
+  /** Runs a query, at most until `signal` is aborted, and gives its rows in batches as the database makes them. */
+  query(sql: string, signal: AbortSignal): AsyncIterable<readonly (readonly DuckDBValue[])[]>
+  /** Lets the view go. */
+  close(): void
+}
+
+export type Snapshots = {
+  create(plan: SnapshotPlan): Promise<SnapshotLoader>
+  /** Takes up a stopped snapshot where it stood; undefined where it is gone. */
+  resume(snapshotId: string, jobId: string): Promise<SnapshotLoader | undefined>
+  info(snapshotId: string): SnapshotInfo | undefined
+  /** All rows in order of arrival, in batches, up to those present when it is called. */
+  rows(snapshotId: string, signal: AbortSignal): AsyncIterable<readonly StoredRow[]>
+  view(snapshotId: string, view: TableView, signal: AbortSignal): Promise<Answer<ViewInfo>>
+  hold(snapshotId: string, view: TableView, signal: AbortSignal): Promise<Answer<HeldView>>
+  /** Drops it at once, held or not. */
+  drop(snapshotId: string): Promise<void>
+  /** No page is there any more: every hold of a screen is let go. */
+  pageGone(): void
+  close(): Promise<void>
+}
+
+/** `text` as an SQL literal. */
+export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`

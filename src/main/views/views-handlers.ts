@@ -1,0 +1,13 @@
+import type { Handlers } from '../handler.ts'
+import type { Views } from './views.ts'
+
+type ViewsHandlers = Pick<Handlers, Extract<keyof Handlers, `views.${string}`>>
+
+/** Answers the calls of named views. */
+export function viewsHandlers(views: Views): ViewsHandlers {
+  return {
+    'views.list': ({ subject }) => views.list(subject),
+    'views.save': (view) => views.save(view),
+    'views.remove': ({ subject, id }) => views.remove(subject, id),
+  }
+}
