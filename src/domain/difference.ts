@@ -1,6 +1,9 @@
 import type { TableColumn } from './table.ts'
 
-/** One difference between two connections, or two entities. Differences are a snapshot; these are its columns. */
+/**
+ * One difference between two connections, or two entities. Differences are a snapshot; these are its columns. `left` and `right` hold the
+ * JSON text of the value there; null where that side has none.
+ */
 
 export const changes = ['added', 'removed', 'changed'] as const
 /** `added` stands on the right alone, `removed` on the left alone. */
