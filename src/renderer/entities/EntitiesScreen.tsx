@@ -7,9 +7,9 @@ import { type EntitiesRoute, entitiesAt, formatRoute } from '../app/routes.ts'
 import { setUiState, useUiState } from '../app/ui-state.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import classes from './entities.module.css'
-import { EntityGrid } from './EntityGrid.tsx'
-import { SchemaScreen } from './SchemaScreen.tsx'
-import { TypeList } from './TypeList.tsx'
+import { EntityGrid } from './rows/EntityGrid.tsx'
+import { SchemaScreen } from './schema/SchemaScreen.tsx'
+import { TypeList } from './types/TypeList.tsx'
 
 type Props = { readonly route: EntitiesRoute; readonly connection: ConnectionView }
 

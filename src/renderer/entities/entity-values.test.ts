@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { clinicianAt, idOf } from '../testing/sample-entities.ts'
 import { nameOf } from '../../domain/entity-label.ts'
 import { copyTextOf, referencesOf, valueAt, valueText } from './entity-values.ts'
-import { formGroups } from './form-groups.ts'
-import { gridOrder } from './entity-columns.tsx'
+import { formGroups } from './inspector/form-groups.ts'
+import { gridOrder } from './rows/entity-columns.tsx'
 import { fieldShape } from '../../domain/entity-schema.ts'
 
 test('an entity is called by its name, whatever field that is in', () => {

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { z } from 'zod'
-import type { EntityCount } from '../../bridge/calls/entities.ts'
-import { useBridgeQuery } from '../app/queries.ts'
-import { useUiState } from '../app/ui-state.ts'
+import type { EntityCount } from '../../../bridge/calls/entities.ts'
+import { useBridgeQuery } from '../../app/queries.ts'
+import { useUiState } from '../../app/ui-state.ts'
 
 /**
  * How many entities each type of a connection has, as last counted: by the count job, or by a page of the type read without filters.

@@ -1,4 +1,4 @@
-import type { Entity } from '../../domain/entity.ts'
+import type { Entity } from '../../../domain/entity.ts'
 
 /**
  * What the address calls each row of a page: its id; where a row has none, or shares it with another row of the page, its place among all

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconFilterPlus } from '@tabler/icons-react'
-import type { RouteFilter } from '../app/routes.ts'
-import { CopyButton } from '../parts/CopyButton.tsx'
-import { Tag } from '../parts/Tag.tsx'
-import { copyTextOf, isFilterValue } from './entity-values.ts'
+import type { RouteFilter } from '../../app/routes.ts'
+import { CopyButton } from '../../parts/CopyButton.tsx'
+import { Tag } from '../../parts/Tag.tsx'
+import { copyTextOf, isFilterValue } from '../entity-values.ts'
 import classes from './inspector.module.css'
-import { type FieldShape, typeWords } from '../../domain/entity-schema.ts'
+import { type FieldShape, typeWords } from '../../../domain/entity-schema.ts'
 
 type Props = {
   readonly field: FieldShape

@@ -1,15 +1,15 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconCornerDownRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { isEntityReference } from '../../domain/entity.ts'
-import { count, counted, instantOf } from '../parts/times.ts'
-import { PlainText } from '../parts/PlainText.tsx'
-import { StatusMark } from '../parts/StatusMark.tsx'
-import { ZonedTime } from '../parts/ZonedTime.tsx'
-import { isResolved, isUuid, labelOf, shortId, typeOf } from '../../domain/entity-label.ts'
-import { type FetchReference, isIdLike, valueText } from './entity-values.ts'
+import { isEntityReference } from '../../../domain/entity.ts'
+import { count, counted, instantOf } from '../../parts/times.ts'
+import { PlainText } from '../../parts/PlainText.tsx'
+import { StatusMark } from '../../parts/StatusMark.tsx'
+import { ZonedTime } from '../../parts/ZonedTime.tsx'
+import { isResolved, isUuid, labelOf, shortId, typeOf } from '../../../domain/entity-label.ts'
+import { type FetchReference, isIdLike, valueText } from '../entity-values.ts'
 import classes from './inspector.module.css'
-import { type FieldShape, refOf } from '../../domain/entity-schema.ts'
+import { type FieldShape, refOf } from '../../../domain/entity-schema.ts'
 
 type Props = {
   readonly field: FieldShape

@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core'
 import { IconArrowForward, IconCheck } from '@tabler/icons-react'
-import { formatRoute, entitiesAt } from '../app/routes.ts'
-import { FailureNotice } from '../parts/FailureNotice.tsx'
-import { Tag } from '../parts/Tag.tsx'
-import { type TreeColumn, TreeTable } from '../parts/TreeTable.tsx'
+import { formatRoute, entitiesAt } from '../../app/routes.ts'
+import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { Tag } from '../../parts/Tag.tsx'
+import { type TreeColumn, TreeTable } from '../../parts/TreeTable.tsx'
 import classes from './schema.module.css'
-import { type FieldShape, parseRef, refOf, typeWords } from '../../domain/entity-schema.ts'
+import { type FieldShape, parseRef, refOf, typeWords } from '../../../domain/entity-schema.ts'
 import type { SchemaRow } from './schema-rows.ts'
 
 type Props = {

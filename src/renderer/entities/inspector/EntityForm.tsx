@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
-import type { Entity } from '../../domain/entity.ts'
-import type { RouteFilter } from '../app/routes.ts'
-import { PlainText } from '../parts/PlainText.tsx'
-import { Tag } from '../parts/Tag.tsx'
-import type { FetchReference } from './entity-values.ts'
+import type { Entity } from '../../../domain/entity.ts'
+import type { RouteFilter } from '../../app/routes.ts'
+import { PlainText } from '../../parts/PlainText.tsx'
+import { Tag } from '../../parts/Tag.tsx'
+import type { FetchReference } from '../entity-values.ts'
 import { FieldNote } from './FieldNote.tsx'
 import { FieldValue } from './FieldValue.tsx'
 import { formGroups } from './form-groups.ts'
 import classes from './inspector.module.css'
-import type { FieldShape } from '../../domain/entity-schema.ts'
+import type { FieldShape } from '../../../domain/entity-schema.ts'
 
 type Props = {
   readonly entity: Entity

@@ -1,5 +1,5 @@
-import { type Entity, isEntityReference } from '../../domain/entity.ts'
-import { commonFields, type FieldShape, isNameLike, refOf, undefinedField } from '../../domain/entity-schema.ts'
+import { type Entity, isEntityReference } from '../../../domain/entity.ts'
+import { commonFields, type FieldShape, isNameLike, refOf, undefinedField } from '../../../domain/entity-schema.ts'
 
 export type FormGroup = { readonly title: string; readonly fields: readonly FieldShape[] }
 

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Popover, Radio } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
-import type { EntitiesRoute } from '../app/routes.ts'
-import classes from './entities.module.css'
-import { type FieldShape, refName, refOf } from '../../domain/entity-schema.ts'
+import type { EntitiesRoute } from '../../app/routes.ts'
+import classes from '../entities.module.css'
+import { type FieldShape, refName, refOf } from '../../../domain/entity-schema.ts'
 
 type Refs = EntitiesRoute['refs']
 type Props = { readonly refs: Refs; readonly fields: readonly FieldShape[]; readonly onChange: (refs: Refs) => void }

@@ -1,10 +1,10 @@
-import { type Entity, isEntityReference } from '../../domain/entity.ts'
-import type { GridColumn } from '../grid/columns.ts'
-import { PlainText } from '../parts/PlainText.tsx'
-import { ZonedTime } from '../parts/ZonedTime.tsx'
-import classes from './entities.module.css'
-import { labelOf } from '../../domain/entity-label.ts'
-import { copyTextOf, isIdLike, valueText } from './entity-values.ts'
+import { type Entity, isEntityReference } from '../../../domain/entity.ts'
+import type { GridColumn } from '../../grid/columns.ts'
+import { PlainText } from '../../parts/PlainText.tsx'
+import { ZonedTime } from '../../parts/ZonedTime.tsx'
+import classes from '../entities.module.css'
+import { labelOf } from '../../../domain/entity-label.ts'
+import { copyTextOf, isIdLike, valueText } from '../entity-values.ts'
 import {
   commonFields,
   type FieldShape,
@@ -12,7 +12,7 @@ import {
   refOf,
   typeWords,
   undefinedField,
-} from '../../domain/entity-schema.ts'
+} from '../../../domain/entity-schema.ts'
 
 /** Columns shown before the user chooses; the rest wait in the picker. */
 const shownAtFirst = 12

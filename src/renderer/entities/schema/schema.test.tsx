@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { refuse } from '../testing/fake-bridge.ts'
-import { inputsOf, renderApp } from '../testing/render-app.tsx'
-import { clinicianSchema } from '../testing/sample-entities.ts'
+import { refuse } from '../../testing/fake-bridge.ts'
+import { inputsOf, renderApp } from '../../testing/render-app.tsx'
+import { clinicianSchema } from '../../testing/sample-entities.ts'
 
 const address = '#/entities/healthSystem/clinician/schema'
 const tree = () => page.getByRole('treegrid', { name: 'Properties of clinician' })

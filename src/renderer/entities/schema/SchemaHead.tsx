@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { SchemaDocument } from '../../domain/entity.ts'
-import { StatusMark } from '../parts/StatusMark.tsx'
-import { Tag } from '../parts/Tag.tsx'
+import type { SchemaDocument } from '../../../domain/entity.ts'
+import { StatusMark } from '../../parts/StatusMark.tsx'
+import { Tag } from '../../parts/Tag.tsx'
 import classes from './schema.module.css'
-import { textsOf, versionOf } from '../../domain/entity-schema.ts'
+import { textsOf, versionOf } from '../../../domain/entity-schema.ts'
 
 /** The draft in a `$schema` address: "2020-12", "draft-07"; else the address itself. */
 export function draftOf(address: unknown): string | undefined {

@@ -1,5 +1,5 @@
-import type { FilterValue } from '../app/routes.ts'
-import type { FieldShape } from '../../domain/entity-schema.ts'
+import type { FilterValue } from '../../app/routes.ts'
+import type { FieldShape } from '../../../domain/entity-schema.ts'
 
 export const valueKinds = ['text', 'number', 'true or false', 'null'] as const
 export type ValueKind = (typeof valueKinds)[number]

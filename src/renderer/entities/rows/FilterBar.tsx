@@ -1,10 +1,10 @@
 import { ActionIcon, Autocomplete, Button, NativeSelect, Popover, TextInput } from '@mantine/core'
 import { IconPlus, IconServer2, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { RouteFilter } from '../app/routes.ts'
-import classes from './entities.module.css'
+import type { RouteFilter } from '../../app/routes.ts'
+import classes from '../entities.module.css'
 import { kindOf, readValue, type ValueKind, valueKinds } from './filter-input.ts'
-import type { FieldShape } from '../../domain/entity-schema.ts'
+import type { FieldShape } from '../../../domain/entity-schema.ts'
 
 type Props = {
   readonly filters: readonly RouteFilter[]

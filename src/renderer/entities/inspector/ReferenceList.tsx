@@ -1,7 +1,7 @@
-import { EmptyState } from '../parts/EmptyState.tsx'
-import { PlainText } from '../parts/PlainText.tsx'
-import { isResolved, labelOf, typeOf } from '../../domain/entity-label.ts'
-import { type FetchReference, type HeldReference } from './entity-values.ts'
+import { EmptyState } from '../../parts/EmptyState.tsx'
+import { PlainText } from '../../parts/PlainText.tsx'
+import { isResolved, labelOf, typeOf } from '../../../domain/entity-label.ts'
+import { type FetchReference, type HeldReference } from '../entity-values.ts'
 import { Unresolved } from './FieldValue.tsx'
 import classes from './inspector.module.css'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { clinicianSchema, commonEntitySchema } from '../testing/sample-entities.ts'
-import { entityFields, fieldShape, fieldsOf, parseRef, typeWords, versionOf } from '../../domain/entity-schema.ts'
+import { clinicianSchema, commonEntitySchema } from '../../testing/sample-entities.ts'
+import { entityFields, fieldShape, fieldsOf, parseRef, typeWords, versionOf } from '../../../domain/entity-schema.ts'
 import { type Followed, schemaRows } from './schema-rows.ts'
 
 test('a reference is read in every shape seen, its version passed over', () => {

@@ -1,9 +1,16 @@
-import type { Failure } from '../../bridge/failure.ts'
-import type { SchemaDocument } from '../../domain/entity.ts'
-import { pointerPart } from '../parts/json-lines.ts'
-import type { TreeRow } from '../parts/TreeTable.tsx'
-import { counted } from '../parts/times.ts'
-import { fieldShape, fieldsOf, type FieldShape, localDefinition, parseRef, refOf } from '../../domain/entity-schema.ts'
+import type { Failure } from '../../../bridge/failure.ts'
+import type { SchemaDocument } from '../../../domain/entity.ts'
+import { pointerPart } from '../../parts/json-lines.ts'
+import type { TreeRow } from '../../parts/TreeTable.tsx'
+import { counted } from '../../parts/times.ts'
+import {
+  fieldShape,
+  fieldsOf,
+  type FieldShape,
+  localDefinition,
+  parseRef,
+  refOf,
+} from '../../../domain/entity-schema.ts'
 
 /** The rows of the schema tree: properties, what is nested in them, and the schemas their references lead to. Pure. */
 
