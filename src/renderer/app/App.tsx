@@ -17,8 +17,9 @@ import { navigate, useRoute } from './navigation.ts'
 import { Page } from './Page.tsx'
 import { useBridgeEvents } from './queries.ts'
 import { Rail } from './Rail.tsx'
-import { formatRoute, type Route } from './routes.ts'
+import { type EntityTab, entityTabs, formatRoute, type Route } from './routes.ts'
 import { Shortcuts } from './Shortcuts.tsx'
+import { useTabAddress } from './tab-grids.ts'
 import { setUiState, useUiState } from './ui-state.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { usePartKeys } from './use-part-keys.ts'
@@ -98,6 +99,13 @@ export function App() {
   )
 }
 
+const entityTabNames: Readonly<Record<EntityTab, string>> = {
+  grid: 'Grid',
+  schema: 'Schema',
+  audit: 'Audit',
+  compare: 'Compare',
+}
+
 type ScreenProps = {
   readonly route: Route
   readonly connections: readonly ConnectionView[]
@@ -106,6 +114,7 @@ type ScreenProps = {
 
 function Screen({ route, connections, active }: ScreenProps) {
   const frame = { connections, active }
+  const tabAddress = useTabAddress(route.screen === 'entities' ? route : undefined)
   const resetKey = `${active.id} ${formatRoute(route)}`
   const guarded = (screen: React.ReactNode) => <ErrorBoundary resetKey={resetKey}>{screen}</ErrorBoundary>
   switch (route.screen) {
@@ -117,9 +126,9 @@ function Screen({ route, connections, active }: ScreenProps) {
           tabs={
             route.type === undefined
               ? []
-              : (['grid', 'schema'] as const).map((tab) => ({
-                  name: tab === 'grid' ? 'Grid' : 'Schema',
-                  href: formatRoute({ ...route, tab }),
+              : entityTabs.map((tab) => ({
+                  name: entityTabNames[tab],
+                  href: tabAddress(tab),
                   active: route.tab === tab,
                 }))
           }

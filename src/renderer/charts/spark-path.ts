@@ -1,0 +1,29 @@
+/** The line and the area of a sparkline, as SVG path data. Pure: numbers in, text out. */
+
+export type SparkBox = { readonly width: number; readonly height: number; readonly pad: number }
+
+export type SparkPath = {
+  readonly line: string
+  readonly area: string
+  /** Where the last value stands. */
+  readonly end: { readonly x: number; readonly y: number }
+}
+
+/**
+ * Draws `values` from left to right, the least at the bottom and the most at the top; a flat row stands in the middle. Undefined for fewer
+ * than two values: one point is no course.
+ */
+export function sparkPath(values: readonly number[], { width, height, pad }: SparkBox): SparkPath | undefined {
+  if (values.length < 2) return undefined
+  const least = values.reduce((a, b) => Math.min(a, b))
+  const most = values.reduce((a, b) => Math.max(a, b))
+  const x = (index: number) => round(pad + (index / (values.length - 1)) * (width - 2 * pad))
+  const y = (value: number) =>
+    round(most === least ? height / 2 : height - pad - ((value - least) / (most - least)) * (height - 2 * pad))
+  const points = values.map((value, index) => ({ x: x(index), y: y(value) }))
+  const line = points.map((point, index) => `${index === 0 ? 'M' : 'L'}${point.x} ${point.y}`).join('')
+  const end = points.at(-1) ?? { x: 0, y: 0 }
+  return { line, area: `${line}L${end.x} ${height}L${x(0)} ${height}Z`, end }
+}
+
+const round = (value: number) => Math.round(value * 100) / 100
