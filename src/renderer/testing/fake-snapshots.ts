@@ -1,0 +1,246 @@
+import type { SnapshotInfo } from '../../bridge/snapshots.ts'
+import type { NamedView } from '../../bridge/calls/views.ts'
+import type { Completeness } from '../../domain/completeness.ts'
+import type { CellText, TableColumn, TableView } from '../../domain/table.ts'
+import { type FakeAnswers, type FakeBridge, refuse } from './fake-bridge.ts'
+import { type FakeTable, rowsOfView } from './fake-tables.ts'
+
+/**
+ * Snapshots in memory behind the fake bridge: the calls `snapshots.*` and `views.*` as main answers them, for the tests of every screen
+ * that shows one. Rows are given as cells, or made on demand (`cellsAt`), so that a million of them cost nothing.
+ *
+ *     const tables = fakeSnapshots()
+ *     tables.add({ id: 'snap-1', title: 'clinician, Sandbox', columns, rows })
+ *     tables.listen(installFakeBridge({ ...tables.answers }))
+ *     tables.grow('snap-1', moreRows)
+ */
+
+export type FakeSnapshot = {
+  readonly id: string
+  readonly title: string
+  readonly columns: readonly TableColumn[]
+  readonly rows?: readonly (readonly CellText[])[]
+  /** Instead of `rows`: how many there are, and each on demand. */
+  readonly rowCount?: number
+  readonly cellsAt?: (row: number) => readonly CellText[]
+  /** The key of a row; without it the cell of the column `id`, else the row's number. */
+  readonly keyAt?: (row: number) => CellText
+  /** The record as JSON text; without it the cells by column id. */
+  readonly jsonAt?: (row: number) => string | undefined
+  readonly state?: SnapshotInfo['state']
+  readonly info?: Partial<SnapshotInfo>
+}
+
+type Kept = {
+  info: SnapshotInfo
+  rows: (readonly CellText[])[] | undefined
+  readonly from: FakeSnapshot
+  holds: number
+}
+
+const completenessOf = (rowCount: number, state: SnapshotInfo['state']): Completeness => ({
+  totalAtStart: rowCount,
+  totalAtEnd: state === 'ready' ? rowCount : undefined,
+  taken: rowCount,
+  repeated: 0,
+  gaps: [],
+  stopped: state === 'stopped',
+  verdict: state === 'loading' ? 'reading' : state === 'ready' ? 'complete' : 'incomplete',
+  missing: state === 'stopped' ? ['Reading was stopped before its end.'] : [],
+})
+
+export type FakeSnapshots = {
+  readonly answers: FakeAnswers
+  /** Tells changes through this bridge. */
+  readonly listen: (bridge: FakeBridge) => FakeBridge
+  readonly add: (snapshot: FakeSnapshot) => SnapshotInfo
+  readonly info: (id: string) => SnapshotInfo
+  /** Appends rows (of a snapshot made of rows) and tells so. */
+  readonly grow: (id: string, rows: readonly (readonly CellText[])[], change?: Partial<SnapshotInfo>) => void
+  /** Changes what is told of it, for example its state. */
+  readonly change: (id: string, change: Partial<SnapshotInfo>) => void
+  readonly drop: (id: string) => void
+  /** How many screens hold it. */
+  readonly holds: (id: string) => number
+}
+
+/** `delayMs`: how long each call takes. */
+export function fakeSnapshots({ delayMs = 0 }: { readonly delayMs?: number } = {}): FakeSnapshots {
+  const snapshots = new Map<string, Kept>()
+  const views = new Map<
+    string,
+    { readonly snapshotId: string; readonly table: FakeTable; readonly rows?: readonly number[] }
+  >()
+  const named: NamedView[] = []
+  let bridge: FakeBridge | undefined
+
+  const kept = (id: string): Kept => snapshots.get(id) ?? refuse('not-found', { message: 'These rows are gone.' })
+  const wait = (signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      if (delayMs === 0) return resolve()
+      const timer = setTimeout(resolve, delayMs)
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer)
+        reject(signal.reason as Error)
+      })
+    }).catch(() => refuse('cancelled'))
+  const tableOf = ({ info, rows, from }: Kept): FakeTable => ({
+    columns: info.columns,
+    rowCount: info.rowCount,
+    cellsAt: (row) => rows?.[row] ?? from.cellsAt?.(row) ?? [],
+  })
+  const keyOf = ({ from, info }: Kept, table: FakeTable, row: number): CellText => {
+    if (from.keyAt !== undefined) return from.keyAt(row)
+    const at = info.columns.findIndex(({ id }) => id === 'id')
+    return at < 0 ? String(row) : (table.cellsAt(row)[at] ?? null)
+  }
+  const told = (id: string, change: Partial<SnapshotInfo>) => {
+    const snapshot = kept(id)
+    const state = change.state ?? snapshot.info.state
+    const rowCount = change.rowCount ?? snapshot.info.rowCount
+    snapshot.info = {
+      ...snapshot.info,
+      takenAt: new Date().toISOString(),
+      completeness: completenessOf(rowCount, state),
+      ...change,
+      version: snapshot.info.version + 1,
+    }
+    bridge?.emit('snapshots.changed', snapshot.info)
+  }
+  const viewOf = (snapshotId: string, view: TableView) => {
+    const table = tableOf(kept(snapshotId))
+    const known = new Set(table.columns.map(({ id }) => id))
+    const foreign = [...view.filters, ...view.sort].find(({ column }) => !known.has(column))
+    if (foreign !== undefined) refuse('invalid-input', { message: `There is no column ${foreign.column}.` })
+    const rows = rowsOfView(table, view)
+    return { snapshotId, table, ...(rows === undefined ? {} : { rows }) }
+  }
+  const heldView = (viewId: string) => views.get(viewId) ?? refuse('not-found', { message: 'This view is gone.' })
+
+  return {
+    answers: {
+      'snapshots.info': ({ snapshotId }) => kept(snapshotId).info,
+      'snapshots.hold': ({ snapshotId }) => {
+        const snapshot = kept(snapshotId)
+        snapshot.holds += 1
+        return snapshot.info
+      },
+      'snapshots.release': ({ snapshotId }) => {
+        const snapshot = snapshots.get(snapshotId)
+        if (snapshot !== undefined) snapshot.holds -= 1
+        return null
+      },
+      'snapshots.view': async ({ snapshotId, view }, signal) => {
+        await wait(signal)
+        const { version, rowCount } = kept(snapshotId).info
+        const viewId = `fake-${views.size + 1}`
+        const found = viewOf(snapshotId, view)
+        views.set(viewId, found)
+        return { viewId, version, rowCount, matching: found.rows?.length ?? rowCount }
+      },
+      'snapshots.window': async ({ viewId, offset, limit, columns }, signal) => {
+        await wait(signal)
+        const { table, rows, snapshotId } = heldView(viewId)
+        const places = columns.map((id) => table.columns.findIndex((column) => column.id === id))
+        const matching = rows?.length ?? table.rowCount
+        const length = Math.max(0, Math.min(limit, matching - offset))
+        const numbers = Array.from({ length }, (_, at) => rows?.[offset + at] ?? offset + at)
+        return {
+          rows: numbers,
+          keys: numbers.map((row) => keyOf(kept(snapshotId), table, row)),
+          cells: numbers.map((row) => {
+            const cells = table.cellsAt(row)
+            return places.map((place) => cells[place] ?? null)
+          }),
+        }
+      },
+      'snapshots.distinct': async ({ snapshotId, view, column, text, limit }, signal) => {
+        await wait(signal)
+        const { table, rows } = viewOf(snapshotId, view)
+        const at = table.columns.findIndex(({ id }) => id === column)
+        const counts = new Map<CellText, number>()
+        for (let place = 0; place < (rows?.length ?? table.rowCount); place += 1) {
+          const value = table.cellsAt(rows?.[place] ?? place)[at] ?? null
+          if (text !== undefined && !(value ?? '').toLowerCase().includes(text.toLowerCase())) continue
+          counts.set(value, (counts.get(value) ?? 0) + 1)
+        }
+        const values = [...counts]
+          .map(([value, count]) => ({ value, count }))
+          .sort((one, other) => other.count - one.count)
+        return { values: values.slice(0, limit), distinct: values.length }
+      },
+      'snapshots.row': ({ snapshotId, row, key }) => {
+        const snapshot = kept(snapshotId)
+        const table = tableOf(snapshot)
+        let found = row
+        for (let at = 0; found === undefined && at < table.rowCount; at += 1) {
+          if (keyOf(snapshot, table, at) === key) found = at
+        }
+        if (found === undefined || found >= table.rowCount)
+          refuse('not-found', { message: 'The row is not among these.' })
+        const cells = table.cellsAt(found)
+        const json =
+          snapshot.from.jsonAt === undefined
+            ? JSON.stringify(Object.fromEntries(table.columns.map(({ id }, at) => [id, cells[at] ?? null])))
+            : snapshot.from.jsonAt(found)
+        return { row: found, key: keyOf(snapshot, table, found), json, cells }
+      },
+      'snapshots.position': ({ viewId, row }) => {
+        const { table, rows } = heldView(viewId)
+        const at = rows === undefined ? (row < table.rowCount ? row : -1) : rows.indexOf(row)
+        return { position: at < 0 ? null : at }
+      },
+      'views.list': ({ subject }) => named.filter((view) => view.subject === subject),
+      'views.save': (view) => {
+        const at = named.findIndex(({ subject, name }) => subject === view.subject && name === view.name)
+        const id = named[at]?.id ?? `view-${named.length + 1}`
+        const saved = { ...view, id, savedAt: new Date().toISOString() }
+        if (at < 0) named.push(saved)
+        else named[at] = saved
+        return named.filter(({ subject }) => subject === view.subject)
+      },
+      'views.remove': ({ subject, id }) => {
+        const at = named.findIndex((view) => view.subject === subject && view.id === id)
+        if (at >= 0) named.splice(at, 1)
+        return named.filter((view) => view.subject === subject)
+      },
+    },
+    listen: (next) => {
+      bridge = next
+      return next
+    },
+    add: (from) => {
+      const rowCount = from.rowCount ?? from.rows?.length ?? 0
+      const state = from.state ?? 'ready'
+      const info: SnapshotInfo = {
+        id: from.id,
+        title: from.title,
+        columns: from.columns,
+        rowCount,
+        version: 1,
+        state,
+        completeness: completenessOf(rowCount, state),
+        source: {},
+        startedAt: new Date(Date.now() - 60_000).toISOString(),
+        takenAt: new Date(Date.now() - 14_000).toISOString(),
+        ...from.info,
+      }
+      snapshots.set(from.id, { info, rows: from.rows === undefined ? undefined : [...from.rows], from, holds: 0 })
+      bridge?.emit('snapshots.changed', info)
+      return info
+    },
+    info: (id) => kept(id).info,
+    grow: (id, rows, change = {}) => {
+      const snapshot = kept(id)
+      // A copy: views that stand keep the rows they were made of.
+      snapshot.rows = [...(snapshot.rows ?? []), ...rows]
+      told(id, { rowCount: snapshot.rows.length, ...change })
+    },
+    change: told,
+    drop: (id) => {
+      snapshots.delete(id)
+      bridge?.emit('snapshots.gone', { snapshotId: id })
+    },
+    holds: (id) => kept(id).holds,
+  }
+}

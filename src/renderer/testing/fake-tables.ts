@@ -1,0 +1,77 @@
+import type { CellText, TableColumn, TableView, ViewFilter } from '../../domain/table.ts'
+
+/** Which rows of a made-up table a view shows: the words of src/domain/table.ts, carried out plainly. Built for tests, not for speed. */
+
+const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** A cell as its column's kind compares it; undefined where it holds nothing of that kind. */
+function comparable(column: TableColumn | undefined, cell: CellText): number | string | undefined {
+  if (cell === null || cell.trim() === '') return undefined
+  if (column?.kind === 'number') return Number.isNaN(Number(cell)) ? undefined : Number(cell)
+  if (column?.kind === 'date' || column?.kind === 'dateTime') {
+    const instant = Date.parse(cell)
+    return Number.isNaN(instant) ? undefined : instant
+  }
+  return fold(cell)
+}
+
+const order = (left: number | string, right: number | string): number => (left < right ? -1 : left > right ? 1 : 0)
+
+function holds(filter: ViewFilter, column: TableColumn | undefined, cell: CellText): boolean {
+  switch (filter.op) {
+    case 'contains':
+      return cell !== null && fold(cell).includes(fold(filter.value))
+    case 'equals':
+      return cell === filter.value
+    case 'in':
+      return filter.values.includes(cell)
+    case 'empty':
+      return cell === null || cell.trim() === ''
+    case 'regex':
+      return cell !== null && new RegExp(filter.pattern, 'u').test(cell)
+    case 'between': {
+      const value = comparable(column, cell)
+      if (value === undefined) return false
+      const from = filter.from === undefined ? undefined : comparable(column, filter.from)
+      const to = filter.to === undefined ? undefined : comparable(column, filter.to)
+      return (from === undefined || order(value, from) >= 0) && (to === undefined || order(value, to) <= 0)
+    }
+  }
+}
+
+export type FakeTable = {
+  readonly columns: readonly TableColumn[]
+  readonly rowCount: number
+  /** The cells of a row in the order of the columns. */
+  readonly cellsAt: (row: number) => readonly CellText[]
+}
+
+/** The numbers of the rows that `view` shows, in its order; undefined where those are all rows in order of arrival. */
+export function rowsOfView(table: FakeTable, view: TableView): readonly number[] | undefined {
+  if (view.filters.length === 0 && view.sort.length === 0 && view.find === undefined) return undefined
+  const place = new Map(table.columns.map((column, at) => [column.id, at]))
+  const cell = (row: number, id: string): CellText => table.cellsAt(row)[place.get(id) ?? -1] ?? null
+  const columnOf = (id: string) => table.columns[place.get(id) ?? -1]
+  const { find } = view
+  const rows: number[] = []
+  for (let row = 0; row < table.rowCount; row += 1) {
+    const matches = view.filters.every(
+      (filter) => holds(filter, columnOf(filter.column), cell(row, filter.column)) !== (filter.not ?? false),
+    )
+    if (!matches) continue
+    if (find !== undefined && !find.columns.some((id) => fold(cell(row, id) ?? '').includes(fold(find.text)))) continue
+    rows.push(row)
+  }
+  return rows.sort((left, right) => {
+    for (const { column, descending } of view.sort) {
+      const one = comparable(columnOf(column), cell(left, column))
+      const other = comparable(columnOf(column), cell(right, column))
+      if (one === undefined && other === undefined) continue
+      if (one === undefined) return 1
+      if (other === undefined) return -1
+      const found = order(one, other)
+      if (found !== 0) return descending ? -found : found
+    }
+    return left - right
+  })
+}
