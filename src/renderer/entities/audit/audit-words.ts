@@ -1,0 +1,57 @@
+import type { AuditRun, FindingGroup } from '../../../bridge/calls/entities.ts'
+import type { Status } from '../../parts/StatusMark.tsx'
+import { count, counted } from '../../parts/times.ts'
+
+/** The words of the audit. Pure functions. */
+
+export const groupNames: Readonly<Record<FindingGroup, string>> = {
+  conformance: 'Conformance',
+  completeness: 'Completeness',
+  plausibility: 'Plausibility',
+}
+
+export const groupQuestions: Readonly<Record<FindingGroup, string>> = {
+  conformance: 'Does it follow the live schema?',
+  completeness: 'Is it filled in?',
+  plausibility: 'Can it be true?',
+}
+
+/** How a run ended: a mark and a word. */
+export function verdictOf({ complete, problem }: Pick<AuditRun, 'complete' | 'problem'>): {
+  readonly status: Status
+  readonly word: string
+} {
+  if (problem !== undefined) return { status: 'warn', word: 'Problem' }
+  return complete ? { status: 'ok', word: 'Complete' } : { status: 'off', word: 'Stopped' }
+}
+
+/** A length of time in words: "0.4 s", "52 s", "1 min 52 s", "2 h 5 min". */
+export function durationText(milliseconds: number): string {
+  const seconds = milliseconds / 1000
+  if (seconds < 10) return `${seconds.toFixed(1)} s`
+  const whole = Math.round(seconds)
+  if (whole < 60) return `${whole} s`
+  if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`
+  return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`
+}
+
+/** How much a count changed, in words: "18 more", "4 fewer", "same". */
+export function changeWords(change: number): string {
+  if (change === 0) return 'same'
+  return change > 0 ? `${count(change)} more` : `${count(-change)} fewer`
+}
+
+/** All findings of a run. */
+export const findingsOf = (run: AuditRun): number => run.rules.reduce((all, rule) => all + rule.count, 0)
+
+/** A day of the computer's zone: "13 Nov 2026". */
+export function dayText(at: string): string {
+  const date = new Date(at)
+  if (Number.isNaN(date.getTime())) return at
+  const [month, day] = date.toLocaleDateString('en-US', { month: 'short', day: 'numeric' }).split(' ')
+  return `${day} ${month} ${date.getFullYear()}`
+}
+
+/** What a row of findings says of how many there are: "312 findings in 287 entities". */
+export const findingsWords = (findings: number, entities: number): string =>
+  `${counted(findings, 'finding')} in ${counted(entities, 'entity', 'entities')}`
