@@ -1,0 +1,93 @@
+/** Plain sense about places: coordinates, time zones, postal codes, states. Each says what is wrong in a word, or undefined. */
+
+/** The number in a coordinate that came as a number or as text; NaN where it is neither. */
+function degrees(value: unknown): number {
+  if (typeof value === 'number') return value
+  return typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
+}
+
+const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+/**
+ * What is wrong with a pair of coordinates in degrees: one without the other, out of range (latitude within 90, longitude within 180), or both zero, which lies
+ * in the sea off Africa and stands for "never set".
+ */
+export function coordinatesProblem(
+  latitude: unknown,
+  longitude: unknown,
+): 'one-alone' | 'latitude-range' | 'longitude-range' | 'zero' | undefined {
+  if (!isGiven(latitude) && !isGiven(longitude)) return undefined
+  if (!isGiven(latitude) || !isGiven(longitude)) return 'one-alone'
+  if (!(Math.abs(degrees(latitude)) <= 90)) return 'latitude-range'
+  if (!(Math.abs(degrees(longitude)) <= 180)) return 'longitude-range'
+  return degrees(latitude) === 0 && degrees(longitude) === 0 ? 'zero' : undefined
+}
+
+const zones = new Map<string, boolean>()
+
+/** True for an IANA time zone name, as this computer's tables have it: `America/Phoenix`. Offsets such as `-07:00` name no zone. */
+export function isZoneName(text: string): boolean {
+  const known = zones.get(text)
+  if (known !== undefined) return known
+  let isZone = /^[A-Za-z]/.test(text)
+  try {
+    if (isZone) new Intl.DateTimeFormat('en', { timeZone: text })
+  } catch {
+    isZone = false
+  }
+  // Texts of a bad payload may be many and long: they are not remembered without end.
+  if (zones.size > 2_000) zones.clear()
+  zones.set(text, isZone)
+  return isZone
+}
+
+/** The country that a text means, as far as its postal codes are known here. Nothing said counts as either. */
+export function countryOf(text: unknown): 'US' | 'CA' | 'either' | 'other' {
+  if (typeof text !== 'string' || text.trim() === '') return 'either'
+  const word = text.trim().toUpperCase().replaceAll('.', '')
+  if (/^(US|USA|UNITED STATES( OF AMERICA)?)$/.test(word)) return 'US'
+  return /^(CA|CAN|CANADA)$/.test(word) ? 'CA' : 'other'
+}
+
+const zip = /^(?!000)\d{5}(-\d{4})?$/
+/** Letters D, F, I, O, Q and U are not used; W and Z do not begin one. */
+const canadian = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i
+
+/** True where a postal code may be one of its country: ZIP and ZIP+4, Canadian; elsewhere letters, digits, spaces and hyphens. */
+export function isPostalCode(text: string, country: unknown): boolean {
+  const where = countryOf(country)
+  if (where === 'US') return zip.test(text)
+  if (where === 'CA') return canadian.test(text)
+  if (where === 'either') return zip.test(text) || canadian.test(text)
+  return /^[\p{L}\d][\p{L}\d\s-]{1,11}$/u.test(text)
+}
+
+const american =
+  'AL:Alabama AK:Alaska AZ:Arizona AR:Arkansas CA:California CO:Colorado CT:Connecticut DE:Delaware DC:District_of_Columbia FL:Florida GA:Georgia HI:Hawaii ' +
+  'ID:Idaho IL:Illinois IN:Indiana IA:Iowa KS:Kansas KY:Kentucky LA:Louisiana ME:Maine MD:Maryland MA:Massachusetts MI:Michigan MN:Minnesota MS:Mississippi ' +
+  'MO:Missouri MT:Montana NE:Nebraska NV:Nevada NH:New_Hampshire NJ:New_Jersey NM:New_Mexico NY:New_York NC:North_Carolina ND:North_Dakota OH:Ohio OK:Oklahoma ' +
+  'OR:Oregon PA:Pennsylvania RI:Rhode_Island SC:South_Carolina SD:South_Dakota TN:Tennessee TX:Texas UT:Utah VT:Vermont VA:Virginia WA:Washington ' +
+  'WV:West_Virginia WI:Wisconsin WY:Wyoming AS:American_Samoa GU:Guam MP:Northern_Mariana_Islands PR:Puerto_Rico VI:Virgin_Islands AA:Armed_Forces_Americas ' +
+  'AE:Armed_Forces_Europe AP:Armed_Forces_Pacific'
+const ofCanada =
+  'AB:Alberta BC:British_Columbia MB:Manitoba NB:New_Brunswick NL:Newfoundland_and_Labrador NS:Nova_Scotia NT:Northwest_Territories NU:Nunavut ON:Ontario ' +
+  'PE:Prince_Edward_Island QC:Quebec SK:Saskatchewan YT:Yukon'
+
+/** Codes, and full names in small letters. */
+const wordsOf = (list: string) =>
+  new Set(
+    list.split(' ').flatMap((entry) => {
+      const [code = '', name = ''] = entry.split(':')
+      return [code, name.replaceAll('_', ' ').toLowerCase()]
+    }),
+  )
+const states = wordsOf(american)
+const provinces = wordsOf(ofCanada)
+
+/** True for the postal code of a state or province of its country, or its full name; anything is good in other countries. */
+export function isState(text: string, country: unknown): boolean {
+  const where = countryOf(country)
+  if (where === 'other') return true
+  const isOneOf = (words: ReadonlySet<string>) => words.has(text) || (text.length > 2 && words.has(text.toLowerCase()))
+  return (where !== 'CA' && isOneOf(states)) || (where !== 'US' && isOneOf(provinces))
+}
