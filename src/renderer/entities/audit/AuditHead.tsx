@@ -1,0 +1,94 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconRefresh } from '@tabler/icons-react'
+import type { AuditRun } from '../../../bridge/calls/entities.ts'
+import type { Job } from '../../../bridge/jobs.ts'
+import { Age } from '../../parts/Age.tsx'
+import { StatusMark } from '../../parts/StatusMark.tsx'
+import { count, counted, zonedTime } from '../../parts/times.ts'
+import { durationText, verdictOf } from './audit-words.ts'
+import classes from './audit.module.css'
+import { RunsList } from './RunsList.tsx'
+
+type Props = {
+  readonly type: string
+  readonly runs: readonly AuditRun[]
+  /** The job that audits this type now. */
+  readonly job: Job | undefined
+  readonly onRun: () => void
+  readonly onRunAll: () => void
+  readonly onStop: () => void
+}
+
+/** Which audit this is, how it ended, how old it is; the runs before it and a new one. */
+export function AuditHead({ type, runs, job, onRun, onRunAll, onStop }: Props) {
+  const run = runs.at(-1)
+  return (
+    <header className={classes.head}>
+      <h2 className="clip">
+        Audit of <bdi>{type}</bdi>
+      </h2>
+      <div className={classes.headFacts}>
+        {job !== undefined ? <Progress job={job} /> : run !== undefined && <RunFacts run={run} />}
+      </div>
+      <div className={classes.headEnd}>
+        {runs.length > 0 && <RunsList runs={runs} type={type} />}
+        {job === undefined ? (
+          <Button.Group>
+            <Button leftSection={<IconRefresh size={14} />} onClick={onRun}>
+              {runs.length === 0 ? 'Run audit' : 'Run again'}
+            </Button>
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <ActionIcon variant="default" size={28} className={classes.more ?? ''} aria-label="More ways to run">
+                  <IconChevronDown size={14} />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item onClick={onRunAll}>Audit all types</Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          </Button.Group>
+        ) : (
+          <Button onClick={onStop}>Stop</Button>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function RunFacts({ run }: { readonly run: AuditRun }) {
+  const { status, word } = verdictOf(run)
+  return (
+    <>
+      <StatusMark status={status}>{word}</StatusMark>
+      <span className="num">
+        {run.complete ? `${count(run.checked)} of ${count(run.checked)}` : counted(run.checked, 'entity', 'entities')}{' '}
+        checked{' '}
+        {run.problem === undefined && run.schemaVersion !== undefined ? (
+          <>
+            against schema <bdi>{run.schemaVersion}</bdi>{' '}
+          </>
+        ) : (
+          run.problem !== undefined && 'without the schema '
+        )}
+        in {durationText(run.durationMs)},
+      </span>
+      <span className="num">
+        taken {zonedTime(new Date(run.at), 'grid')}, <Age at={run.at} staleAfter={86_400} />
+      </span>
+    </>
+  )
+}
+
+function Progress({ job }: { readonly job: Job }) {
+  return (
+    <>
+      <StatusMark status="unknown">Running</StatusMark>
+      <span className="num" role="status">
+        <bdi>{job.stage}</bdi>
+        {job.total !== undefined && `, ${count(job.done)} of ${count(job.total)}`}
+        {job.secondsLeft !== undefined && `, ${durationText(job.secondsLeft * 1000)} left`}
+      </span>
+    </>
+  )
+}

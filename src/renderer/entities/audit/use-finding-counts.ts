@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { findingGroups } from '../../../bridge/calls/entities.ts'
+import type { TableView } from '../../../domain/table.ts'
+import { callBridge } from '../../app/bridge.ts'
+import { type EntityCounts, type FindingCount, readEntityCounts, readFindingCounts } from './audit-summary.ts'
+
+export type FindingCounts = { readonly findings: readonly FindingCount[]; readonly entities: EntityCounts }
+
+/** Most different pairs of rule and since that are counted; there are some dozens of rules. */
+const mostGroups = 10_000
+
+/**
+ * Counts the findings of one type over the snapshot that the table shows, so that cards and table cannot disagree. `version` is the
+ * snapshot's: with each one the counts are taken anew, the old ones staying until then.
+ */
+export function useFindingCounts(snapshotId: string | undefined, version: number | undefined, view: TableView) {
+  return useQuery({
+    queryKey: ['finding counts', snapshotId, view, version],
+    enabled: snapshotId !== undefined && version !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    placeholderData: (counts: FindingCounts | undefined, before) =>
+      before?.queryKey[1] === snapshotId ? counts : undefined,
+    queryFn: async ({ signal }): Promise<FindingCounts> => {
+      const of = { snapshotId: snapshotId ?? '', view }
+      const [findings, entities] = await Promise.all([
+        callBridge(
+          'snapshots.aggregate',
+          {
+            ...of,
+            groupBy: [{ column: 'group' }, { column: 'rule' }, { column: 'since' }],
+            measures: [{ measure: 'count' }],
+            limit: mostGroups,
+          },
+          { signal },
+        ),
+        callBridge(
+          'snapshots.aggregate',
+          {
+            ...of,
+            groupBy: [{ column: 'group' }],
+            measures: [{ measure: 'distinct', column: 'entityId' }],
+            limit: findingGroups.length + 10,
+          },
+          { signal },
+        ),
+      ])
+      return { findings: readFindingCounts(findings.value.rows), entities: readEntityCounts(entities.value.rows) }
+    },
+  })
+}
