@@ -1,4 +1,5 @@
 import type { DuckDBValue } from '@duckdb/node-api'
+import type { CallOutput, ParsedCallInput } from '../../bridge/calls.ts'
 import type { ViewInfo } from '../../bridge/calls/snapshots.ts'
 import type { Failure } from '../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
@@ -8,7 +9,10 @@ import type { Answer } from '../handler.ts'
 
 /** What the workspaces and the exports ask of the snapshots: tables of an in-memory database, loaded row by row, read in windows. */
 
-/** A row to load: cells in the order of the columns, and the record as it came. */
+/**
+ * A row to load: cells in the order of the columns, and the record as it came. Texts may hold anything; half of a surrogate pair, which no
+ * UTF-8 can carry, is kept as U+FFFD (in `json` JSON's own escapes keep it).
+ */
 export type LoadedRow = {
   /** The id of the record, where it has one. */
   readonly key: CellText
@@ -56,6 +60,23 @@ export type HeldView = {
   close(): void
 }
 
+type ScreenCall<Name extends `snapshots.${'window' | 'distinct' | 'aggregate' | 'row' | 'position'}`> = (
+  input: ParsedCallInput<Name>,
+  signal: AbortSignal,
+) => Promise<Answer<CallOutput<Name>>>
+
+/** What screens ask for by the calls of the bridge. */
+export type SnapshotScreens = {
+  readonly window: ScreenCall<'snapshots.window'>
+  readonly distinct: ScreenCall<'snapshots.distinct'>
+  readonly aggregate: ScreenCall<'snapshots.aggregate'>
+  readonly row: ScreenCall<'snapshots.row'>
+  readonly position: ScreenCall<'snapshots.position'>
+  /** Counts one more screen that shows the snapshot; undefined where it is gone. */
+  hold(snapshotId: string): SnapshotInfo | undefined
+  release(snapshotId: string): void
+}
+
 export type Snapshots = {
   create(plan: SnapshotPlan): Promise<SnapshotLoader>
   /** Takes up a stopped snapshot where it stood; undefined where it is gone. */
@@ -65,6 +86,7 @@ export type Snapshots = {
   rows(snapshotId: string, signal: AbortSignal): AsyncIterable<readonly StoredRow[]>
   view(snapshotId: string, view: TableView, signal: AbortSignal): Promise<Answer<ViewInfo>>
   hold(snapshotId: string, view: TableView, signal: AbortSignal): Promise<Answer<HeldView>>
+  readonly screens: SnapshotScreens
   /** Drops it at once, held or not. */
   drop(snapshotId: string): Promise<void>
   /** No page is there any more: every hold of a screen is let go. */
@@ -72,5 +94,9 @@ export type Snapshots = {
   close(): Promise<void>
 }
 
-/** `text` as an SQL literal. */
-export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
+/** `text` as an SQL expression, to be set in parentheses where an operator follows. SQL itself may hold no NUL. */
+export const literal = (text: string): string =>
+  text
+    .split('\0')
+    .map((part) => `'${part.replaceAll("'", "''")}'`)
+    .join(' || chr(0) || ')

@@ -1,22 +1,31 @@
-import { failure } from '../../bridge/failure.ts'
 import type { Handlers } from '../handler.ts'
+import { rowsLetGo } from './database-failure.ts'
 import type { Snapshots } from './snapshot-service.ts'
 
 type SnapshotsHandlers = Pick<Handlers, Extract<keyof Handlers, `snapshots.${string}`>>
 
-const notYet = async () => ({ ok: false, failure: failure('storage') }) as const
-
 /** Answers the snapshot calls of the bridge. */
-export function snapshotsHandlers(_snapshots: Snapshots): SnapshotsHandlers {
+export function snapshotsHandlers(snapshots: Snapshots): SnapshotsHandlers {
+  const { screens } = snapshots
+  const gone = { ok: false, failure: rowsLetGo } as const
   return {
-    'snapshots.info': notYet,
-    'snapshots.view': notYet,
-    'snapshots.window': notYet,
-    'snapshots.distinct': notYet,
-    'snapshots.aggregate': notYet,
-    'snapshots.row': notYet,
-    'snapshots.position': notYet,
-    'snapshots.hold': notYet,
-    'snapshots.release': notYet,
+    'snapshots.info': async ({ snapshotId }) => {
+      const info = snapshots.info(snapshotId)
+      return info === undefined ? gone : { ok: true, value: info }
+    },
+    'snapshots.view': ({ snapshotId, view }, { signal }) => snapshots.view(snapshotId, view, signal),
+    'snapshots.window': (input, { signal }) => screens.window(input, signal),
+    'snapshots.distinct': (input, { signal }) => screens.distinct(input, signal),
+    'snapshots.aggregate': (input, { signal }) => screens.aggregate(input, signal),
+    'snapshots.row': (input, { signal }) => screens.row(input, signal),
+    'snapshots.position': (input, { signal }) => screens.position(input, signal),
+    'snapshots.hold': async ({ snapshotId }) => {
+      const info = screens.hold(snapshotId)
+      return info === undefined ? gone : { ok: true, value: info }
+    },
+    'snapshots.release': async ({ snapshotId }) => {
+      screens.release(snapshotId)
+      return { ok: true, value: null }
+    },
   }
 }

@@ -1,26 +1,252 @@
+import { randomUUID } from 'node:crypto'
 import type { EventName, Events } from '../../bridge/events.ts'
-import type { Snapshots } from './snapshot-service.ts'
+import { failure } from '../../bridge/failure.ts'
+import type { SnapshotInfo } from '../../bridge/snapshots.ts'
+import type { Completeness } from '../../domain/completeness.ts'
+import type { TableView } from '../../domain/table.ts'
+import type { Answer } from '../handler.ts'
+import { JobFailed } from '../jobs/jobs.ts'
+import { createChangeEvents } from './change-events.ts'
+import { QueryFailed, rowsLetGo } from './database-failure.ts'
+import { createDatabase, type DatabaseOptions } from './database.ts'
+import { heldView } from './held-view.ts'
+import { createLoader } from './loader.ts'
+import { createOrderIndexes, type FixedView, type UsedIndex } from './order-indexes.ts'
+import { createReads } from './screens.ts'
+import type { SnapshotLoader, Snapshots, StoredRow } from './snapshot-service.ts'
+import { cellColumn, type SnapshotTable, tableNameOf, using } from './snapshot-table.ts'
+import { viewProblem } from './view-checks.ts'
 
-export type SnapshotsNeeds = {
+export type SnapshotsNeeds = Omit<DatabaseOptions, 'userDataPath'> & {
   /** Private folder of this user; what the database must spill goes to a folder of this session below it. */
   readonly userDataPath: string
   readonly sendEvent: <Name extends EventName>(name: Name, value: Events[Name]) => void
+  /** Milliseconds after which a snapshot that nobody shows or uses is dropped; ten minutes where nothing is said. */
+  readonly keepUnusedMs?: number
+}
+
+const tenMinutes = 600_000
+/** Of the memory bound: what order indexes may take, and where unused snapshots begin to be dropped before their time. */
+const indexShare = 0.1
+const nearBoundShare = 0.75
+/** A batch for those who go through all rows. */
+const batchBytes = 4 * 2 ** 20
+const mostBatchRows = 2_048
+
+const nothingYet: Completeness = {
+  totalAtStart: undefined,
+  totalAtEnd: undefined,
+  taken: 0,
+  repeated: 0,
+  gaps: [],
+  stopped: false,
+  verdict: 'reading',
+  missing: [],
 }
 
 /** Opens the in-memory database of the snapshots at first use. */
-export function createSnapshots(_needs: SnapshotsNeeds): Snapshots {
-  const notYet = () => {
-    throw new Error('not built')
+export function createSnapshots({
+  userDataPath,
+  sendEvent,
+  keepUnusedMs = tenMinutes,
+  ...options
+}: SnapshotsNeeds): Snapshots {
+  const database = createDatabase({ userDataPath, ...options })
+  const indexes = createOrderIndexes(database, Math.max(2 ** 20, database.memoryLimit * indexShare))
+  const tables = new Map<string, SnapshotTable>()
+  const events = createChangeEvents((id) => {
+    const table = tables.get(id)
+    if (table !== undefined) sendEvent('snapshots.changed', table.info)
+  })
+  const timer = setInterval(() => void dropUnused(), Math.min(keepUnusedMs, 30_000))
+  timer.unref()
+
+  const isUnused = ({ info, screens, users }: SnapshotTable) => info.state !== 'loading' && screens === 0 && users === 0
+
+  async function dropUnused(): Promise<void> {
+    const before = Date.now() - keepUnusedMs
+    for (const table of tables.values()) if (isUnused(table) && table.lastUsed <= before) await drop(table)
   }
+
+  /** Memory near its bound: first order indexes go, which can be made again, then the snapshots that were not used for longest. */
+  async function makeRoom(): Promise<void> {
+    const isNear = async () => {
+      const [row] = await database.rows('SELECT coalesce(sum(memory_usage_bytes), 0) FROM duckdb_memory()')
+      return Number(row?.[0]) > database.memoryLimit * nearBoundShare
+    }
+    if (!(await isNear())) return
+    await indexes.dropUnused()
+    const oldestFirst = [...tables.values()].filter(isUnused).toSorted((a, b) => a.lastUsed - b.lastUsed)
+    for (const table of oldestFirst) {
+      if (!(await isNear())) return
+      if (isUnused(table)) await drop(table)
+    }
+  }
+
+  async function drop(table: SnapshotTable): Promise<void> {
+    if (table.gone) return
+    table.gone = true
+    tables.delete(table.id)
+    events.forget(table.id)
+    sendEvent('snapshots.gone', { snapshotId: table.id })
+    await indexes.forget(table)
+    await database.rows(`DROP TABLE IF EXISTS ${table.table}`).catch(() => undefined)
+  }
+
+  function change(table: SnapshotTable, part: Partial<SnapshotInfo>, atOnce: boolean): void {
+    if (table.gone) return
+    table.info = { ...table.info, ...part, version: table.info.version + 1 }
+    table.lastUsed = Date.now()
+    events.changed(table.id, atOnce)
+  }
+
+  const loaderOf = (table: SnapshotTable): SnapshotLoader =>
+    createLoader({
+      database,
+      table,
+      changed: (part, atOnce) => change(table, part, atOnce),
+      makeRoom,
+    })
+
+  async function fixed<Value>(
+    snapshotId: string,
+    view: TableView,
+    signal: AbortSignal,
+    work: (view: FixedView, index: UsedIndex, info: SnapshotInfo) => Value,
+  ): Promise<Answer<Value>> {
+    const table = tables.get(snapshotId)
+    if (table === undefined) return { ok: false, failure: rowsLetGo }
+    try {
+      return await using(table, async () => {
+        const problem = await viewProblem(database, table, view, signal)
+        if (problem !== undefined) return { ok: false, failure: problem }
+        const { info } = table
+        const fixedView = indexes.fix(table, view)
+        const index = await indexes.use(fixedView, signal)
+        return { ok: true, value: work(fixedView, index, info) }
+      })
+    } catch (error) {
+      if (error instanceof QueryFailed) return { ok: false, failure: error.failure }
+      throw error
+    }
+  }
+
   return {
-    create: notYet,
-    resume: notYet,
-    info: () => undefined,
-    rows: notYet,
-    view: notYet,
-    hold: notYet,
-    drop: notYet,
-    pageGone: () => undefined,
-    close: async () => undefined,
+    async create({ title, columns, source, jobId }) {
+      const id = randomUUID()
+      const table: SnapshotTable = {
+        id,
+        table: tableNameOf(id),
+        info: {
+          id,
+          title,
+          columns: [...columns],
+          rowCount: 0,
+          version: 1,
+          state: 'loading',
+          completeness: nothingYet,
+          source,
+          startedAt: new Date().toISOString(),
+          ...(jobId === undefined ? {} : { jobId }),
+        },
+        screens: 0,
+        users: 0,
+        lastUsed: Date.now(),
+        gone: false,
+      }
+      if (new Set(columns.map((column) => column.id)).size !== columns.length)
+        throw new RangeError('two columns of one id')
+      const cells = columns.map((_, at) => `, ${cellColumn(at)} VARCHAR`).join('')
+      try {
+        await database.rows(`CREATE TABLE ${table.table} (key VARCHAR, json VARCHAR${cells})`)
+      } catch (error) {
+        throw new JobFailed(error instanceof QueryFailed ? error.failure : failure('storage'))
+      }
+      tables.set(id, table)
+      events.changed(id, true)
+      return loaderOf(table)
+    },
+    async resume(snapshotId, jobId) {
+      const table = tables.get(snapshotId)
+      if (table === undefined || table.info.state === 'loading') return undefined
+      const { failure: _failure, ...info } = table.info
+      table.info = info
+      change(table, { state: 'loading', jobId }, true)
+      return loaderOf(table)
+    },
+    info: (snapshotId) => tables.get(snapshotId)?.info,
+    async *rows(snapshotId, signal) {
+      const table = tables.get(snapshotId)
+      if (table === undefined) throw new JobFailed(rowsLetGo)
+      const end = table.info.rowCount
+      table.users += 1
+      try {
+        let limit = 256
+        for (let next = 0; next < end; ) {
+          const to = Math.min(next + limit, end)
+          const found = await database.rows(
+            `SELECT rowid, key, json FROM ${table.table} WHERE rowid >= ${next} AND rowid < ${to} ORDER BY rowid`,
+            { signal },
+          )
+          const batch: StoredRow[] = found.map(([row, key, json]) => ({
+            row: Number(row),
+            key: typeof key === 'string' ? key : null,
+            json: typeof json === 'string' ? json : null,
+          }))
+          yield batch
+          const perRow = Math.max(1, batch.reduce((sum, { json }) => sum + (json?.length ?? 0), 0) / batch.length)
+          limit = Math.max(1, Math.min(mostBatchRows, Math.floor(batchBytes / perRow)))
+          next = to
+        }
+      } catch (error) {
+        throw error instanceof QueryFailed ? new JobFailed(error.failure) : error
+      } finally {
+        table.users -= 1
+        table.lastUsed = Date.now()
+      }
+    },
+    view: (snapshotId, view, signal) =>
+      fixed(snapshotId, view, signal, ({ viewId, bound }, index, { version }) => {
+        index.release()
+        return { viewId, matching: index.matching, rowCount: bound, version }
+      }),
+    hold: (snapshotId, view, signal) =>
+      fixed(snapshotId, view, signal, (fixedView, index) => {
+        const { table } = fixedView
+        table.users += 1
+        return heldView(database, fixedView, view, index, () => {
+          table.users -= 1
+          table.lastUsed = Date.now()
+        })
+      }),
+    screens: {
+      ...createReads(database, indexes, (id) => tables.get(id)),
+      hold(snapshotId) {
+        const table = tables.get(snapshotId)
+        if (table !== undefined) table.screens += 1
+        return table?.info
+      },
+      release(snapshotId) {
+        const table = tables.get(snapshotId)
+        if (table === undefined || table.screens === 0) return
+        table.screens -= 1
+        table.lastUsed = Date.now()
+      },
+    },
+    async drop(snapshotId) {
+      const table = tables.get(snapshotId)
+      if (table !== undefined) await drop(table)
+    },
+    pageGone() {
+      for (const table of tables.values()) {
+        if (table.screens > 0) table.lastUsed = Date.now()
+        table.screens = 0
+      }
+    },
+    async close() {
+      clearInterval(timer)
+      events.close()
+      await database.close()
+    },
   }
 }

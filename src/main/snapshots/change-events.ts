@@ -1,0 +1,43 @@
+/** Tells of changes at once where they matter and a few times a second otherwise, always with a last word. */
+
+const quietMs = 250
+
+export type ChangeEvents = {
+  changed(id: string, atOnce: boolean): void
+  /** Says nothing more of it. */
+  forget(id: string): void
+  close(): void
+}
+
+export function createChangeEvents(tell: (id: string) => void): ChangeEvents {
+  /** Until when an id is quiet; `due` where something happened since. */
+  const quiet = new Map<string, { timer: NodeJS.Timeout; due: boolean }>()
+
+  function forget(id: string): void {
+    clearTimeout(quiet.get(id)?.timer)
+    quiet.delete(id)
+  }
+
+  function say(id: string): void {
+    forget(id)
+    const timer = setTimeout(() => {
+      const due = quiet.get(id)?.due === true
+      quiet.delete(id)
+      if (due) say(id)
+    }, quietMs)
+    quiet.set(id, { timer, due: false })
+    tell(id)
+  }
+
+  return {
+    changed(id, atOnce) {
+      const waiting = quiet.get(id)
+      if (waiting === undefined || atOnce) say(id)
+      else waiting.due = true
+    },
+    forget,
+    close() {
+      for (const id of quiet.keys()) forget(id)
+    },
+  }
+}

@@ -1,0 +1,195 @@
+import { availableParallelism, totalmem } from 'node:os'
+import { type DuckDBConnection, DuckDBInstance, type DuckDBResult, type DuckDBValue } from '@duckdb/node-api'
+import { databaseFailure, QueryFailed } from './database-failure.ts'
+import { makeSpillFolder, removeSpillFolder, sweepSpillFolders } from './spill-folder.ts'
+
+/** The in-memory database behind all snapshots: opened at first use, bounded in memory, closed with the console. */
+
+export type DatabaseOptions = {
+  readonly userDataPath: string
+  /** Bytes the database may hold before it spills. Default: 30 % of the machine's memory, at most 4 GiB. */
+  readonly memoryLimit?: number | undefined
+  readonly threads?: number | undefined
+}
+
+export type QueryOptions = {
+  /** Ends the query at once when aborted. */
+  readonly signal?: AbortSignal
+  /** Milliseconds it may take; 20 s where nothing is said. */
+  readonly timeoutMs?: number
+  /** Takes seconds on a big table: no more than two of these run at a time, so that windows and files find a free thread. */
+  readonly long?: boolean
+}
+
+export type Rows = readonly (readonly DuckDBValue[])[]
+
+export type Database = {
+  /** Runs `sql` and gives all its rows. Throws `QueryFailed`. */
+  rows(sql: string, options?: QueryOptions): Promise<Rows>
+  /** Runs `sql` and gives its rows as the database makes them; no time bound but the signal. Throws `QueryFailed`. */
+  stream(sql: string, signal: AbortSignal): AsyncGenerator<Rows, void, void>
+  /** A connection of one's own, for appenders; to be closed by whoever asked. */
+  connect(): Promise<DuckDBConnection>
+  readonly memoryLimit: number
+  /** Interrupts what runs, gives the memory back and removes the spill folder. */
+  close(): Promise<void>
+}
+
+const standardTimeoutMs = 20_000
+/** Queries run on the few threads that also serve Node's files and names. */
+const mostLong = 2
+const interruptEveryMs = 20
+
+export const standardMemoryLimit = (): number => Math.min(4 * 2 ** 30, Math.floor(totalmem() * 0.3))
+
+export function createDatabase({
+  userDataPath,
+  memoryLimit = standardMemoryLimit(),
+  threads,
+}: DatabaseOptions): Database {
+  let opening: Promise<{ instance: DuckDBInstance; folder: string }> | undefined
+  const idle: DuckDBConnection[] = []
+  const active = new Set<DuckDBConnection>()
+  const waiting: (() => void)[] = []
+  let longRunning = 0
+  let closed = false
+
+  async function open() {
+    // Swept here and not at start: a start without snapshots touches nothing.
+    await sweepSpillFolders(userDataPath)
+    const folder = await makeSpillFolder(userDataPath)
+    try {
+      const instance = await DuckDBInstance.create(':memory:', {
+        memory_limit: `${Math.floor(memoryLimit / 2 ** 20)}MiB`,
+        threads: String(threads ?? availableParallelism()),
+        temp_directory: folder,
+        autoinstall_known_extensions: 'false',
+        autoload_known_extensions: 'false',
+      })
+      const first = await instance.connect()
+      // Instants are read and compared in UTC whatever the machine's own zone is.
+      await first.run("SET GLOBAL TimeZone = 'UTC'")
+      idle.push(first)
+      return { instance, folder }
+    } catch (error) {
+      await removeSpillFolder(folder).catch(() => undefined)
+      throw error
+    }
+  }
+
+  async function connect(): Promise<DuckDBConnection> {
+    if (closed) throw new QueryFailed(databaseFailure(new Error('closed')))
+    try {
+      opening ??= open()
+      return await (await opening).instance.connect()
+    } catch (error) {
+      opening = undefined
+      throw new QueryFailed(databaseFailure(error), { cause: error })
+    }
+  }
+
+  async function takeTurn(): Promise<void> {
+    if (longRunning < mostLong) longRunning += 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+  function giveTurn(): void {
+    const next = waiting.shift()
+    if (next === undefined) longRunning -= 1
+    else next()
+  }
+
+  /** Interrupts `connection` again and again, since an interrupt that comes before the query has begun is lost. */
+  function watch(connection: DuckDBConnection, { signal, timeoutMs }: QueryOptions) {
+    let timedOut = false
+    let repeat: NodeJS.Timeout | undefined
+    const interrupt = () => {
+      connection.interrupt()
+      repeat ??= setInterval(() => connection.interrupt(), interruptEveryMs)
+    }
+    const timer =
+      timeoutMs === undefined
+        ? undefined
+        : setTimeout(() => {
+            timedOut = true
+            interrupt()
+          }, timeoutMs)
+    signal?.addEventListener('abort', interrupt)
+    return {
+      end() {
+        clearTimeout(timer)
+        clearInterval(repeat)
+        signal?.removeEventListener('abort', interrupt)
+      },
+      why: () => (signal?.aborted === true ? 'cancelled' : timedOut ? 'timed-out' : undefined),
+    } as const
+  }
+
+  /** Runs `work` on a free connection; errors become `QueryFailed`. */
+  async function on<Value>(
+    options: QueryOptions,
+    work: (connection: DuckDBConnection) => Promise<Value>,
+  ): Promise<Value> {
+    const connection = idle.pop() ?? (await connect())
+    const watched = watch(connection, options)
+    active.add(connection)
+    try {
+      if (options.signal?.aborted === true) throw new Error('aborted')
+      return await work(connection)
+    } catch (error) {
+      throw new QueryFailed(databaseFailure(error, closed ? 'cancelled' : watched.why()), { cause: error })
+    } finally {
+      watched.end()
+      active.delete(connection)
+      if (closed) connection.closeSync()
+      else idle.push(connection)
+    }
+  }
+
+  return {
+    memoryLimit,
+    connect,
+    async rows(sql, { signal, timeoutMs = standardTimeoutMs, long = false } = {}) {
+      if (long) await takeTurn()
+      try {
+        const options = { timeoutMs, ...(signal === undefined ? {} : { signal }) }
+        return await on(options, async (connection) => (await connection.run(sql)).getRows())
+      } finally {
+        if (long) giveTurn()
+      }
+    },
+    async *stream(sql, signal) {
+      const connection = await connect()
+      const watched = watch(connection, { signal })
+      active.add(connection)
+      try {
+        if (signal.aborted) throw new Error('aborted')
+        const result: DuckDBResult = await connection.stream(sql)
+        for (;;) {
+          const chunk = await result.fetchChunk()
+          if (chunk === null || chunk.rowCount === 0) return
+          const rows = chunk.getRows()
+          yield rows
+          if (signal.aborted) throw new Error('aborted')
+        }
+      } catch (error) {
+        throw new QueryFailed(databaseFailure(error, closed ? 'cancelled' : watched.why()), { cause: error })
+      } finally {
+        watched.end()
+        active.delete(connection)
+        connection.closeSync()
+      }
+    },
+    async close() {
+      closed = true
+      const opened = await opening?.catch(() => undefined)
+      if (opened === undefined) return
+      while (active.size > 0) {
+        for (const connection of active) connection.interrupt()
+        await new Promise((resolve) => setTimeout(resolve, interruptEveryMs))
+      }
+      for (const connection of idle.splice(0)) connection.closeSync()
+      opened.instance.closeSync()
+      await removeSpillFolder(opened.folder).catch(() => undefined)
+    },
+  }
+}

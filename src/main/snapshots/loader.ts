@@ -1,0 +1,126 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api'
+import type { Failure } from '../../bridge/failure.ts'
+import type { SnapshotInfo } from '../../bridge/snapshots.ts'
+import type { Completeness } from '../../domain/completeness.ts'
+import type { TableColumn } from '../../domain/table.ts'
+import { JobFailed } from '../jobs/jobs.ts'
+import type { Database } from './database.ts'
+import { databaseFailure, rowsLetGo } from './database-failure.ts'
+import type { LoadedRow, SnapshotLoader } from './snapshot-service.ts'
+import { cellColumn, type SnapshotTable } from './snapshot-table.ts'
+
+/** Fills a snapshot's table through a connection of its own, in slices, so that main's other work goes on between them. */
+
+/** Main is held no longer than this at a time, but for the flush of what was written in it. */
+const sliceMs = 8
+
+export type LoaderNeeds = {
+  readonly database: Database
+  readonly table: SnapshotTable
+  /** Rows, columns or state are other ones now; `atOnce` where a reader waits for it. */
+  readonly changed: (change: Partial<SnapshotInfo>, atOnce: boolean) => void
+  /** Called before rows are added: makes room where memory is short. */
+  readonly makeRoom: () => Promise<void>
+}
+
+export function createLoader({ database, table, changed, makeRoom }: LoaderNeeds): SnapshotLoader {
+  let connection: DuckDBConnection | undefined
+  let appender: DuckDBAppender | undefined
+  let over = false
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** One call after the other; whatever goes wrong in the database ends as `JobFailed`. */
+  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const turn = last.then(async () => {
+      if (table.gone) throw new JobFailed(rowsLetGo)
+      if (over) throw new Error('this loader has finished')
+      try {
+        return await work()
+      } catch (error) {
+        throw error instanceof JobFailed ? error : new JobFailed(databaseFailure(error))
+      }
+    })
+    last = turn.catch(() => undefined)
+    return turn
+  }
+
+  async function openAppender(): Promise<DuckDBAppender> {
+    connection ??= await database.connect()
+    appender ??= await connection.createAppender(table.table)
+    return appender
+  }
+
+  function closeAppender(): void {
+    const open = appender
+    appender = undefined
+    open?.closeSync()
+  }
+
+  function letGo(): void {
+    over = true
+    try {
+      closeAppender()
+    } catch {
+      // What it still held has been reported as failed already.
+    }
+    connection?.closeSync()
+    connection = undefined
+  }
+
+  return {
+    id: table.id,
+    append: (rows) =>
+      inTurn(async () => {
+        const width = table.info.columns.length
+        const odd = rows.find(({ cells }) => cells.length !== width)
+        if (odd !== undefined) throw new RangeError(`a row of ${odd.cells.length} cells in a table of ${width}`)
+        await makeRoom()
+        let next = 0
+        while (next < rows.length) {
+          if (table.gone) throw new JobFailed(rowsLetGo)
+          const to = await openAppender()
+          const startedAt = performance.now()
+          const from = next
+          while (next < rows.length && performance.now() - startedAt < sliceMs) {
+            for (const end = Math.min(next + 64, rows.length); next < end; next++) appendRow(to, rows[next])
+          }
+          to.flushSync()
+          changed({ rowCount: table.info.rowCount + next - from, takenAt: new Date().toISOString() }, false)
+          await nextTurn()
+        }
+      }),
+    addColumns: (columns) =>
+      inTurn(async () => {
+        if (columns.length === 0) return
+        const all: readonly TableColumn[] = [...table.info.columns, ...columns]
+        if (new Set(all.map(({ id }) => id)).size !== all.length) throw new RangeError('a column that is there already')
+        connection ??= await database.connect()
+        closeAppender()
+        for (let at = table.info.columns.length; at < all.length; at++)
+          await connection.run(`ALTER TABLE ${table.table} ADD COLUMN ${cellColumn(at)} VARCHAR`)
+        changed({ columns: all }, true)
+      }),
+    progress(completeness: Completeness) {
+      if (!over && !table.gone) changed({ completeness }, false)
+    },
+    finish: (state: 'ready' | 'stopped' | 'failed', completeness: Completeness, failure?: Failure) =>
+      inTurn(async () => {
+        letGo()
+        changed({ state, completeness, ...(failure === undefined ? {} : { failure }) }, true)
+      }),
+  }
+}
+
+function appendRow(appender: DuckDBAppender, row: LoadedRow | undefined): void {
+  if (row === undefined) return
+  appendText(appender, row.key)
+  appendText(appender, row.json)
+  for (const cell of row.cells) appendText(appender, cell)
+  appender.endRow()
+}
+
+function appendText(appender: DuckDBAppender, text: string | null): void {
+  if (text === null) appender.appendNull()
+  else appender.appendVarchar(text)
+}

@@ -1,0 +1,48 @@
+import type { SnapshotInfo } from '../../bridge/snapshots.ts'
+import type { TableColumn } from '../../domain/table.ts'
+import type { SqlColumn } from './view-sql.ts'
+
+/**
+ * One snapshot in main: what the renderer knows of it, and its table. The table has a text column for each column of the snapshot (`c0`, `c1`,
+ * …), the record's key and JSON; the row number is DuckDB's own `rowid`, which counts from 0 in order of arrival since no row is ever deleted.
+ */
+export type SnapshotTable = {
+  readonly id: string
+  /** The name of its table in SQL. */
+  readonly table: string
+  info: SnapshotInfo
+  /** Screens that show it. */
+  screens: number
+  /** Queries, views and loops that stand on it now. */
+  users: number
+  /** Milliseconds since the epoch, when it was last asked for. */
+  lastUsed: number
+  gone: boolean
+}
+
+export const tableNameOf = (snapshotId: string): string => `snapshot_${snapshotId.replaceAll('-', '')}`
+
+export const cellColumn = (at: number): string => `c${at}`
+
+const columnMaps = new WeakMap<readonly TableColumn[], ReadonlyMap<string, SqlColumn>>()
+
+/** Finds a column's SQL by its id, with `alias` before it. */
+export function columnsOf({ info }: SnapshotTable): (columnId: string) => SqlColumn | undefined {
+  let map = columnMaps.get(info.columns)
+  if (map === undefined) {
+    map = new Map(info.columns.map(({ id, kind }, at) => [id, { sql: `t.${cellColumn(at)}`, kind }]))
+    columnMaps.set(info.columns, map)
+  }
+  return (columnId) => map.get(columnId)
+}
+
+/** Runs `work` while `table` is in use, so that it is not dropped meanwhile. */
+export async function using<Value>(table: SnapshotTable, work: () => Promise<Value>): Promise<Value> {
+  table.users += 1
+  try {
+    return await work()
+  } finally {
+    table.users -= 1
+    table.lastUsed = Date.now()
+  }
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+
+/**
+ * Where the database puts what does not fit into memory: a folder of this session alone, below the user's private folder. Its name begins
+ * with the process id of its owner, by which the next start knows what a killed session left behind.
+ */
+
+const parentOf = (userDataPath: string) => path.join(userDataPath, 'spill')
+
+/** True while a process of this id runs, ours or another user's. */
+function isRunning(processId: number): boolean {
+  try {
+    process.kill(processId, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/**
+ * Makes the folder (0700) and gives its path. Throws the errors of node:fs.
+ */
+export async function makeSpillFolder(userDataPath: string): Promise<string> {
+  const parent = parentOf(userDataPath)
+  const folder = path.join(parent, `${process.pid}-${randomBytes(8).toString('hex')}`)
+  await mkdir(parent, { recursive: true, mode: 0o700 })
+  await mkdir(folder, { mode: 0o700 })
+  // mkdir's mode is cut by the umask and not applied to a folder that was there.
+  if (process.platform !== 'win32') await Promise.all([parent, folder].map((each) => chmod(each, 0o700)))
+  return folder
+}
+
+export const removeSpillFolder = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+
+/** Removes the folders of sessions whose process is gone. Never fails: what cannot be removed is tried again at the next start. */
+export async function sweepSpillFolders(userDataPath: string): Promise<void> {
+  const parent = parentOf(userDataPath)
+  const names = await readdir(parent).catch(() => [])
+  const strays = names.filter((name) => {
+    const [, owner] = /^(\d+)-[0-9a-f]{16}$/.exec(name) ?? []
+    return owner !== undefined && !isRunning(Number(owner))
+  })
+  await Promise.all(strays.map((name) => removeSpillFolder(path.join(parent, name)).catch(() => undefined)))
+}
