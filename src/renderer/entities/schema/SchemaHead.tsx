@@ -49,9 +49,11 @@ export function SchemaHead({ schema, namespace, type, action }: Props) {
           {outside === false ? (
             <StatusMark status="off">refused</StatusMark>
           ) : outside === undefined ? (
-            <span className="dim">not stated</span>
-          ) : (
+            <span className="dim">not stated, so allowed</span>
+          ) : outside === true ? (
             <StatusMark status="unknown">allowed</StatusMark>
+          ) : (
+            <StatusMark status="unknown">allowed where they fit</StatusMark>
           )}{' '}
           {outside !== undefined && <span className="mono dim">unevaluatedProperties: {JSON.stringify(outside)}</span>}
         </Fact>

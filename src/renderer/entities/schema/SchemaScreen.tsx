@@ -1,12 +1,15 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconArrowsDiff, IconRefresh } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
+import { useConnections } from '../../app/connections.ts'
 import { bridgeQuery } from '../../app/queries.ts'
+import { entitiesAt, formatRoute } from '../../app/routes.ts'
 import { Age } from '../../parts/Age.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Copyable } from '../../parts/Copyable.tsx'
+import { EmptyState } from '../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { jsonText } from '../../parts/json-lines.ts'
 import { JsonView } from '../../parts/JsonView.tsx'
@@ -24,7 +27,7 @@ type Props = { readonly connection: ConnectionView; readonly namespace: string; 
 /** The live schema of a type: its facts, its tree, and the JSON as it came. */
 export function SchemaScreen({ connection, namespace, type }: Props) {
   const schema = useSchema(connection.id, namespace, type)
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [names, setNames] = useState<readonly string[]>([])
   const [selected, setSelected] = useState<SchemaRow>()
   const document = schema.data?.value
@@ -38,22 +41,25 @@ export function SchemaScreen({ connection, namespace, type }: Props) {
       }
     }),
   })
+  const asked = new Set<string>()
   const followed = (name: string): Followed | undefined => {
     const read = reads[names.indexOf(name)]
-    if (read === undefined) return undefined
+    if (read === undefined) {
+      asked.add(name)
+      return undefined
+    }
     if (read.data !== undefined) return { state: 'read', schema: read.data.value }
     return read.isError ? { state: 'failed', failure: read.error.failure } : { state: 'loading' }
   }
-  const rows = document === undefined ? [] : schemaRows(document, `${namespace}/${type}`, expanded, followed)
+  const rows = document === undefined ? [] : schemaRows(document, `${namespace}/${type}`, opened, followed)
+  // What an open row leads to is read.
+  if (asked.size > 0) setNames([...names, ...asked])
 
   const toggle = (row: SchemaRow) => {
-    // The group of own properties begins open, so what is kept is that it was closed.
-    const key = row.id === 'properties' ? 'properties closed' : row.id
-    const next = new Set(expanded)
+    const key = row.firstOpen === true ? `${row.id} closed` : row.id
+    const next = new Set(opened)
     if (!next.delete(key)) next.add(key)
-    setExpanded(next)
-    const { follows } = row
-    if (follows !== undefined && next.has(row.id) && !names.includes(follows)) setNames([...names, follows])
+    setOpened(next)
   }
   const retry = (name: string) => void reads[names.indexOf(name)]?.refetch()
 
@@ -62,8 +68,11 @@ export function SchemaScreen({ connection, namespace, type }: Props) {
     [document],
   )
   const meta = schema.data?.meta
+  const compareWith = useCompareConnection(connection.id)
+  const failedReads = reads.filter((read) => read.isError && read.data === undefined).length
   const readCount = reads.filter((read) => read.isSuccess).length
   const loops = rows.filter((row) => row.loop === true).length
+  const missing = schema.isError && document === undefined && schema.error.failure.kind === 'not-found'
   return (
     <div className={classes.screen}>
       <div className={classes.notices}>
@@ -73,15 +82,32 @@ export function SchemaScreen({ connection, namespace, type }: Props) {
             namespace={namespace}
             type={type}
             action={
-              <Button
-                variant="subtle"
-                color="gray"
-                leftSection={<IconRefresh size={14} />}
-                loading={schema.isFetching}
-                onClick={() => void schema.refetch()}
-              >
-                Read again
-              </Button>
+              <>
+                {compareWith !== undefined && (
+                  <Button
+                    component="a"
+                    leftSection={<IconArrowsDiff size={14} />}
+                    href={formatRoute({
+                      ...entitiesAt(namespace, type),
+                      tab: 'compare',
+                      compareTo: compareWith.id,
+                    })}
+                  >
+                    <span className={`clip ${classes.compare}`}>
+                      Compare with <bdi>{compareWith.name}</bdi>
+                    </span>
+                  </Button>
+                )}
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  leftSection={<IconRefresh size={14} />}
+                  loading={schema.isFetching}
+                  onClick={() => void schema.refetch()}
+                >
+                  Read again
+                </Button>
+              </>
             }
           />
         )}
@@ -106,7 +132,18 @@ export function SchemaScreen({ connection, namespace, type }: Props) {
         schema.isPending ? (
           <SkeletonRows rows={16} rowHeight={28} label={`Reading the schema of ${type}`} />
         ) : (
-          <div />
+          <EmptyState
+            title={missing ? 'This type has no schema here' : 'The schema could not be read'}
+            action={
+              <Button component="a" href={formatRoute(entitiesAt(namespace, type))}>
+                Open the rows of {type}
+              </Button>
+            }
+          >
+            {missing
+              ? 'The platform answers no schema under this name. Its rows can still be read: their columns then come from the data.'
+              : 'So nothing is known about its fields. Its rows can still be read: their columns then come from the data.'}
+          </EmptyState>
         )
       ) : (
         <div className={classes.split}>
@@ -131,18 +168,17 @@ export function SchemaScreen({ connection, namespace, type }: Props) {
       <footer className={classes.foot}>
         {meta !== undefined && (
           <>
-            <StatusMark status="ok">Read whole</StatusMark>
+            {failedReads === 0 ? (
+              <StatusMark status="ok">Read whole</StatusMark>
+            ) : (
+              <StatusMark status="warn">{counted(failedReads, 'schema')} it refers to could not be read</StatusMark>
+            )}
             <span className="num">
               {counted(readCount, 'schema')} followed, {counted(loops, 'loop')} stopped
             </span>
             <span className={classes.taken}>
               <span className="num">Taken {zonedTime(new Date(meta.receivedAt), 'clock')},</span>
               <Age at={meta.receivedAt} staleAfter={3600} />
-              <Tooltip label="Read the schema again">
-                <ActionIcon size={22} aria-label="Read the schema again" onClick={() => void schema.refetch()}>
-                  <IconRefresh size={14} />
-                </ActionIcon>
-              </Tooltip>
             </span>
             <span className={classes.correlation}>
               <span>correlation id</span>
@@ -153,4 +189,13 @@ export function SchemaScreen({ connection, namespace, type }: Props) {
       </footer>
     </div>
   )
+}
+
+/** The connection that a schema is first compared with: production from elsewhere, else another one of the platform's. */
+function useCompareConnection(connectionId: string): ConnectionView | undefined {
+  const connections = useConnections()
+  const others = connections.data?.value.connections.filter(
+    ({ id, stage }) => id !== connectionId && stage !== 'sandbox',
+  )
+  return others?.find(({ stage }) => stage === 'production') ?? others?.[0]
 }

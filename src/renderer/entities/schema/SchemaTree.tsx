@@ -95,26 +95,28 @@ function wideOf(row: SchemaRow, onRetry: (name: string) => void) {
           />
         )
       )
-    case 'group':
+    case 'more':
+      return <span className="dim">{row.words}</span>
+    case 'own':
       return (
         <span className="clip">
-          <strong className="mono">{row.id === '$ref' ? '$ref' : 'properties'}</strong>{' '}
-          {row.id === '$ref' ? (
-            <>
-              <bdi className="mono" title={row.words}>
-                {row.follows ?? row.words}
-              </bdi>{' '}
-              <span className="dim">
-                {row.follows === undefined
-                  ? 'inherited through $ref, not followed'
-                  : row.expanded === true
-                    ? 'inherited through $ref'
-                    : 'inherited through $ref, open to read it'}
-              </span>
-            </>
-          ) : (
-            <span className="dim">{row.words}</span>
-          )}
+          <strong className="mono">properties</strong> <span className="dim">{row.words}</span>
+        </span>
+      )
+    case 'inherited':
+      return (
+        <span className="clip">
+          <strong className="mono">$ref</strong> <bdi className="mono">{row.follows ?? row.words}</bdi>{' '}
+          <span className="dim">
+            inherited through $ref
+            {row.follows === undefined
+              ? ', not followed: it names no type'
+              : row.loop === true
+                ? ', points back to itself'
+                : row.words === ''
+                  ? ''
+                  : `, ${row.words}`}
+          </span>
         </span>
       )
   }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { clinicianSchema, commonEntitySchema } from '../../testing/sample-entities.ts'
 import { entityFields, fieldShape, fieldsOf, parseRef, typeWords, versionOf } from '../../../domain/entity-schema.ts'
-import { type Followed, schemaRows } from './schema-rows.ts'
+import { type Followed, type Opened, schemaRows } from './schema-rows.ts'
+
+const everything: Opened = { has: (key) => !key.endsWith('closed') }
+const nothing: Opened = { has: () => false }
 
 test('a reference is read in every shape seen, its version passed over', () => {
   const clinician = { kind: 'type', namespace: 'healthSystem', name: 'clinician' }
@@ -59,7 +62,6 @@ test('the version of the entities is the constant of the schema', () => {
 test('following references never runs in a circle, not even through another type', () => {
   const other = { properties: { back: { $ref: 'healthSystem/clinician' }, self: { $ref: 'healthSystem/department' } } }
   const followed = (): Followed => ({ state: 'read', schema: other })
-  const everything = { has: (id: string) => !id.includes('closed') } as ReadonlySet<string>
   const rows = schemaRows(clinicianSchema, 'healthSystem/clinician', everything, followed)
   expect(rows.length).toBeLessThan(200)
   const stopped = rows.filter(({ loop }) => loop === true).map(({ id }) => id)
@@ -73,8 +75,46 @@ test('a local definition that points at itself is stopped', () => {
     properties: { tree: { $ref: '#/$defs/node' } },
     $defs: { node: { type: 'object', properties: { child: { $ref: '#/$defs/node' } } } },
   }
-  const everything = { has: (id: string) => !id.includes('closed') } as ReadonlySet<string>
   const rows = schemaRows(schema, 'a/b', everything, () => undefined)
   expect(rows.map(({ id }) => id)).toEqual(['properties', 'properties/tree', 'properties/tree/child'])
   expect(rows.at(-1)?.loop).toBe(true)
+})
+
+test('a schema that inherits from one that inherits from it is stopped', () => {
+  const schema = { $ref: 'a/base', properties: { own: { type: 'string' } } }
+  const base = { $ref: 'a/b', properties: { id: { type: 'string' } } }
+  const rows = schemaRows(schema, 'a/b', everything, () => ({ state: 'read', schema: base }))
+  expect(rows.map(({ id, loop }) => [id, loop === true])).toEqual([
+    ['$ref', false],
+    ['$ref/id', false],
+    ['$ref/$ref', true],
+    ['properties', false],
+    ['properties/own', false],
+  ])
+})
+
+test('a closed row asks for no schema', () => {
+  const asked: string[] = []
+  const ask = (name: string) => {
+    asked.push(name)
+    return undefined
+  }
+  schemaRows(clinicianSchema, 'healthSystem/clinician', nothing, ask)
+  expect([...new Set(asked)]).toEqual(['common/entity'])
+})
+
+test('the place of a property in the document is that of its own definition, also in lists and shared definitions', () => {
+  const schema = {
+    properties: {
+      phones: { type: 'array', items: { type: 'object', properties: { 'a/b': { type: 'string' } } } },
+      home: { $ref: '#/$defs/place' },
+    },
+    $defs: { place: { type: 'object', properties: { city: { type: 'string' } } } },
+  }
+  const rows = schemaRows(schema, 'a/b', everything, () => undefined)
+  expect(Object.fromEntries(rows.map(({ id, pointer }) => [id, pointer]))).toMatchObject({
+    'properties/phones': '/properties/phones',
+    'properties/phones/a/b': '/properties/phones/items/properties/a~1b',
+    'properties/home/city': '/$defs/place/properties/city',
+  })
 })
