@@ -86,8 +86,21 @@ it('practice mode misbehaves within bounds only', () => {
     errorStatus: 500,
     conflictOnNextBooking: false,
     busyRegions: [],
+    totalDrift: 0,
+    repeatedRows: 0,
+    failingOffset: 0,
+    failingTimes: 0,
+    pageCap: 0,
+    abovePageCap: 'fewer',
   })
-  for (const wrong of [{ latencyMs: -1 }, { latencyMs: 120_001 }, { errorRate: 1.1 }, { errorStatus: 200 }]) {
+  for (const wrong of [
+    { latencyMs: -1 },
+    { latencyMs: 120_001 },
+    { errorRate: 1.1 },
+    { errorStatus: 200 },
+    { pageCap: -1 },
+    { failingTimes: 0.5 },
+  ]) {
     expect(accepts('practiceMode.misbehave', wrong)).toBe(false)
   }
 })

@@ -11,6 +11,18 @@ export const misbehaviour = z.object({
   conflictOnNextBooking: z.boolean().default(false),
   /** Region codes that are busy whatever the time of day. */
   busyRegions: z.array(z.string()).default([]),
+  /** Rows by which an entity type grows, or with a minus shrinks, at its end after each page that is read of it. */
+  totalDrift: z.int().min(-1_000).max(1_000).default(0),
+  /** So many rows at the start of each page of entities are those that ended the page before; the rows they stand in for are left out. */
+  repeatedRows: z.int().min(0).max(1_000).default(0),
+  /** The page of entities that holds the row at this offset fails with `errorStatus` … */
+  failingOffset: z.int().min(0).max(50_000_000).default(0),
+  /** … so many times; 0 is never. */
+  failingTimes: z.int().min(0).max(1_000).default(0),
+  /** Most rows that a page of entities holds whatever `limit` asks; 0 leaves it to the platform. */
+  pageCap: z.int().min(0).max(1_000_000).default(0),
+  /** A `limit` above `pageCap` gets fewer rows without a word, or is refused. */
+  abovePageCap: z.enum(['fewer', 'refused']).default('fewer'),
 })
 
 export type Misbehaviour = z.output<typeof misbehaviour>

@@ -117,6 +117,7 @@ const fieldNames = [
   'latencyMs',
   'errorRate',
   'busyRegions',
+  'pageCap',
   '__proto__',
   'constructor',
   'prototype',

@@ -4,7 +4,7 @@ import { sameSecret } from './http/credentials.ts'
 import type { Answer } from './http/listener.ts'
 import { parsed } from './http/parse.ts'
 import { ok, type Reply, Refusal } from './http/reply.ts'
-import { type Platform, resetPlatform } from './platform.ts'
+import { misbehavePlatform, type Platform, resetPlatform } from './platform.ts'
 
 /** The header that carries the control token. */
 export const controlTokenHeader = 'x-control-token'
@@ -22,7 +22,7 @@ export function controlAnswer(platform: Platform, token: string): Answer {
       case 'GET /misbehaviour':
         return ok(platform.misbehaviour)
       case 'PUT /misbehaviour':
-        platform.misbehaviour = parsed(misbehaviourSchema, await readJson(request), 'message')
+        misbehavePlatform(platform, parsed(misbehaviourSchema, await readJson(request), 'message'))
         return ok(platform.misbehaviour)
       case 'POST /reset':
         resetPlatform(platform)

@@ -37,6 +37,11 @@ export const sandboxSettings = z.strictObject({
     .default({ base: 0, visit: 0, scheduling: 0, control: 0 }),
   /** Rows by entity title, for example { clinician: 100000, staff: 20000 }. */
   entities: z.partialRecord(z.enum(entityTitles), count).default({}),
+  /**
+   * `planted`: a few entities have something wrong with them, so that an audit has something to find (src/sandbox/entities/defects).
+   * `none`: every entity conforms to its schema and to plain sense.
+   */
+  entityDefects: z.enum(['none', 'planted']).default('planted'),
   /** Clinicians; short for entities.clinician. */
   clinicians: z.int().min(1).max(50_000_000).optional(),
   /** How many of the clinicians stand in the provider directory. */

@@ -1,5 +1,6 @@
 import { misbehaviour as misbehaviourSchema, type Misbehaviour } from '../domain/misbehaviour.ts'
 import { createSearchContexts, type SearchContexts } from './care-options/search-contexts.ts'
+import { freshPaging, type PagingState } from './entities/paging-misbehaviour.ts'
 import { createWorld, type World } from './data/world.ts'
 import { type SandboxOptions, sandboxSettings } from './options.ts'
 import { type BookingLedger, createBookingLedger } from './providers/bookings.ts'
@@ -20,6 +21,8 @@ export type Platform = {
   readonly world: World
   misbehaviour: Misbehaviour
   stats: Stats
+  /** What paging misbehaviour has done since it was last told. */
+  paging: PagingState
   /** Visits made by calls. */
   visits: VisitLedger
   /** Times taken by provider bookings. */
@@ -35,6 +38,7 @@ export type Platform = {
 function fresh(world: World): Omit<Platform, 'world' | 'urls'> {
   return {
     misbehaviour: misbehaviourSchema.parse({}),
+    paging: freshPaging(),
     stats: { requests: 0, statuses: {}, routes: {} },
     visits: createVisitLedger(world),
     bookings: createBookingLedger(),
@@ -52,4 +56,10 @@ export function createPlatform(options: SandboxOptions): Platform {
 /** Puts data and behaviour back to how they were at the start. */
 export function resetPlatform(platform: Platform): void {
   Object.assign(platform, fresh(platform.world))
+}
+
+/** Tells the platform how to behave from now on. */
+export function misbehavePlatform(platform: Platform, wanted: Misbehaviour): void {
+  platform.misbehaviour = wanted
+  platform.paging = freshPaging()
 }

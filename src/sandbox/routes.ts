@@ -11,7 +11,7 @@ import { visitRoutes } from './visits/routes.ts'
 /** Every call of section 4 that the sandbox answers. */
 export function routesOf(platform: Platform): readonly Route[] {
   return [
-    ...entityRoutes(platform.world),
+    ...entityRoutes(platform),
     ...visitRoutes(platform),
     ...careOptionRoutes(platform),
     ...providerRoutes(platform),

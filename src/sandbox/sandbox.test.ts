@@ -109,8 +109,13 @@ describe('control', () => {
     })
 
   it('reads and sets the misbehaviour, resets and counts', async () => {
-    const wanted = { latencyMs: 0, errorRate: 0, errorStatus: 500, conflictOnNextBooking: true, busyRegions: ['NY'] }
-    expect(await (await put({ conflictOnNextBooking: true, busyRegions: ['NY'] })).json()).toEqual(wanted)
+    const told = { conflictOnNextBooking: true, busyRegions: ['NY'], failingOffset: 500, failingTimes: 2 }
+    const wanted = {
+      ...{ latencyMs: 0, errorRate: 0, errorStatus: 500, totalDrift: 0, repeatedRows: 0 },
+      ...{ pageCap: 0, abovePageCap: 'fewer' },
+      ...told,
+    }
+    expect(await (await put(told)).json()).toEqual(wanted)
     expect((await get(`${sandbox.controlUrl}/misbehaviour`, headers())).json).toEqual(wanted)
     expect(sandbox.misbehaviour).toEqual(wanted)
     await post(batchUrl(), batch)

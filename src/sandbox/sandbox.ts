@@ -6,7 +6,7 @@ import { practicesOf } from './data/practices.ts'
 import { apiAnswer } from './http/api.ts'
 import { type Listener, listen } from './http/listener.ts'
 import type { SandboxOptions } from './options.ts'
-import { createPlatform, resetPlatform, type Stats } from './platform.ts'
+import { createPlatform, misbehavePlatform, resetPlatform, type Stats } from './platform.ts'
 import { routesOf } from './routes.ts'
 
 export type Sandbox = {
@@ -61,7 +61,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       practiceIds: practicesOf(platform.world).map((practice) => practice.id),
       brand: systemOf(platform.world, 0).brand,
       misbehave(wanted) {
-        platform.misbehaviour = misbehaviourSchema.parse(wanted)
+        misbehavePlatform(platform, misbehaviourSchema.parse(wanted))
       },
       get misbehaviour() {
         return platform.misbehaviour

@@ -1,7 +1,8 @@
 import { npiOf } from './npi.ts'
 import { type Department, departmentsOf, type HealthSystem, systemOf } from './organisation.ts'
-import { mailName, type Person, personOf } from './people.ts'
+import { mailName, type Person } from './people.ts'
 import { at, fraction, hash, uuidOf } from './random.ts'
+import { uniquePersonOf } from './unique-names.ts'
 import { credentials, specialties } from './words.ts'
 import type { World } from './world.ts'
 
@@ -23,7 +24,7 @@ export type Clinician = Person & {
 /** Clinician `index`; the first `providers` of them stand in the provider directory under the same NPI. */
 export function clinicianAt(world: World, index: number): Clinician {
   const key = world.key('clinician')
-  const person = personOf(key, index)
+  const person = uniquePersonOf(key, index)
   const system = systemOf(world, index)
   const own = departmentsOf(world, system)
   const home = at(own, hash(key, index, 21))

@@ -1,6 +1,7 @@
 import { placesIn, siteIn } from './places.ts'
 import { phoneOf } from './people.ts'
 import { at, fraction, hash, indexOfUuid, uuidOf } from './random.ts'
+import { permuted } from './unique-names.ts'
 import { business, healthSystems, type Place, specialties } from './words.ts'
 import type { World } from './world.ts'
 
@@ -71,6 +72,16 @@ export function systemOfZone(world: World, zone: string): HealthSystem {
 /** How many of `count` records, dealt round, belong to system `system`. */
 const share = (count: number, systems: number, system: number) => Math.floor((count - system - 1) / systems) + 1
 
+/** Name of a system's location `ordinal`; no two of a system are named alike. */
+function locationName(world: World, system: HealthSystem, ordinal: number): string {
+  const { streets, siteNames } = business
+  const size = streets.length * siteNames.length
+  const pick = permuted(world.key(`location names of ${system.ehr}`), size, ordinal % size)
+  const round = Math.floor(ordinal / size)
+  const name = `${system.name} ${at(streets, pick)} ${at(siteNames, Math.floor(pick / streets.length))}`
+  return round === 0 ? name : `${name} ${round + 1}`
+}
+
 export function locationAt(world: World, index: number): Location {
   const table = world.memo('locations', () => new Map<number, Location>())
   const known = table.get(index)
@@ -85,7 +96,7 @@ export function locationAt(world: World, index: number): Location {
     id: uuidOf(world.key('healthSystem.location'), index),
     system,
     place,
-    name: `${system.name} ${at(business.streets, hash(key, index, 6))} ${at(business.siteNames, hash(key, index, 7))}`,
+    name: locationName(world, system, Math.floor(index / world.systemCount)),
     line1: `${100 + (hash(key, index, 8) % 8_900)} ${street}`,
     line2: fraction(key, index, 9) < 0.35 ? `Suite ${100 + (hash(key, index, 10) % 800)}` : null,
     ...site,
@@ -118,18 +129,38 @@ function departmentName(location: Location, clinicType: ClinicType, specialty: n
   return `${at(specialties, specialty).name}, ${location.name.slice(location.system.name.length + 1)} ${location.place.city}`
 }
 
-export function departmentAt(world: World, index: number): Department {
-  const table = world.memo('departments', () => new Map<number, Department>())
-  const known = table.get(index)
-  if (known !== undefined) return known
+/** Where a department is and what it is for. */
+function setUpOf(world: World, index: number) {
   const key = world.key('department')
   const system = systemOf(world, index)
   const ordinal = Math.floor(index / world.systemCount)
   const sites = share(world.counts['location'] ?? 1, world.systemCount, system.index)
   const nth = ordinal < sites ? ordinal : hash(key, index, 1) % sites
   const location = locationAt(world, nth * world.systemCount + system.index)
-  const { clinicType, specialty } = kindOf(ordinal, hash(key, index, 2))
-  const name = departmentName(location, clinicType, specialty)
+  return { system, ordinal, location, ...kindOf(ordinal, hash(key, index, 2)) }
+}
+
+/** The names of a system's departments, in order. Those that would be named alike are numbered. */
+function departmentNames(world: World, system: HealthSystem): readonly string[] {
+  return world.memo(`department names of ${system.ehr}`, () => {
+    const times = new Map<string, number>()
+    const size = share(world.counts['department'] ?? 1, world.systemCount, system.index)
+    return Array.from({ length: size }, (_, ordinal) => {
+      const { location, clinicType, specialty } = setUpOf(world, ordinal * world.systemCount + system.index)
+      const name = departmentName(location, clinicType, specialty)
+      const time = (times.get(name) ?? 0) + 1
+      times.set(name, time)
+      return time === 1 ? name : `${name} ${time}`
+    })
+  })
+}
+
+export function departmentAt(world: World, index: number): Department {
+  const table = world.memo('departments', () => new Map<number, Department>())
+  const known = table.get(index)
+  if (known !== undefined) return known
+  const { system, ordinal, location, clinicType, specialty } = setUpOf(world, index)
+  const name = departmentNames(world, system)[ordinal] ?? departmentName(location, clinicType, specialty)
   const emrId = String(10_100 + ordinal * 11)
   const made: Department = {
     index,

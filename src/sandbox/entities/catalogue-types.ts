@@ -4,7 +4,7 @@ import { placesIn } from '../data/places.ts'
 import { at, fraction, hash } from '../data/random.ts'
 import { visitTypeAt } from '../data/visit-types.ts'
 import { business, visitTypeCores } from '../data/words.ts'
-import { type EntityDefinition, Reference } from './definition.ts'
+import { type EntityDefinition, referenceTo } from './definition.ts'
 import { specialtyAt } from './specialty-rows.ts'
 
 const modalities = ['INCLINIC', 'VIDEO', 'PHONE']
@@ -81,8 +81,8 @@ export const businessUnitType: EntityDefinition = {
       name: numbered(business.units, index),
       code: `BU${String(index + 1).padStart(3, '0')}`,
       costCenter: index % 4 === 3 ? null : String(40_000 + index * 25).padStart(7, '0'),
-      businessLine: lines === 0 ? null : new Reference('healthSystem.businessLine', index % lines),
-      parent: index < 4 ? null : new Reference('healthSystem.businessUnit', index % 4),
+      businessLine: lines === 0 ? null : referenceTo(world, 'healthSystem.businessLine', index % lines),
+      parent: index < 4 ? null : referenceTo(world, 'healthSystem.businessUnit', index % 4),
     }
   },
 }
@@ -140,7 +140,7 @@ export const specialtyType: EntityDefinition = {
       taxonomyCode: fraction(key, index, 1) < 0.2 ? null : `20${hash(key, index, 2) % 10}X0000${index % 10}X`,
       synonyms: fraction(key, index, 3) < 0.6 ? null : [`${name} care`, `${name} clinic`],
       isPrimaryCare: specialty < 3,
-      parent: parent === undefined ? null : new Reference('healthSystem.specialty', parent),
+      parent: parent === undefined ? null : referenceTo(world, 'healthSystem.specialty', parent),
     }
   },
 }
@@ -174,7 +174,7 @@ export const visitTypeType: EntityDefinition = {
       durationMinutes: type.duration,
       bufferDays: type.bufferDays,
       maxLookAheadDays: type.maxLookAheadDays,
-      core: new Reference('healthSystem.visitTypeCore', type.core),
+      core: referenceTo(world, 'healthSystem.visitTypeCore', type.core),
     }
   },
 }

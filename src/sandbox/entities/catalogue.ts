@@ -10,6 +10,7 @@ import {
 import { type EntityDefinition, typeName } from './definition.ts'
 import { clinicianType, staffType } from './people-types.ts'
 import { departmentType, linkType, locationType, phoneNumberType } from './place-types.ts'
+import { trainingDefinitions } from './training/training-types.ts'
 
 /** The 13 entity types that the document lists. */
 export const entityDefinitions: readonly EntityDefinition[] = [
@@ -28,7 +29,9 @@ export const entityDefinitions: readonly EntityDefinition[] = [
   visitTypeCoreType,
 ]
 
-const byName = new Map(entityDefinitions.map((definition) => [typeName(definition), definition]))
+const byName = new Map(
+  [...entityDefinitions, ...trainingDefinitions].map((definition) => [typeName(definition), definition]),
+)
 
 /** The definition of `<namespace>.<name>`; the document calls one namespace asset and, in prose, assets: both are answered. */
 export function definitionOf(namespace: string, name: string): EntityDefinition | undefined {

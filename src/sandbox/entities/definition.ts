@@ -33,6 +33,10 @@ export type EntityDefinition = {
   readonly fields: Readonly<Record<string, FieldDefinition>>
   /** The type's own fields of row `index`; references as `Reference`. A field that is left out is missing in the answer. */
   readonly row: (world: World, index: number) => Record<string, unknown>
+  /** How many rows it has, where the sandbox's options do not say. */
+  readonly rows?: number
+  /** Stands in place of the schema document made of `fields`; `none` where the platform has no schema for the type. */
+  readonly schema?: 'none' | ((usual: Readonly<Record<string, unknown>>) => Record<string, unknown>)
 }
 
 /** A reference to row `index` of an entity type, before it is written into an answer. */
@@ -45,5 +49,18 @@ export class Reference {
     this.index = index
   }
 }
+
+/** A reference to row `index` of an entity type, or null where the type has no such row. */
+export function referenceTo(world: World, type: string, index: number): Reference | null {
+  return index < rowsOf(world, type) ? new Reference(type, index) : null
+}
+
+/** References to rows of an entity type; those that the type does not have are left out. */
+export function referencesTo(world: World, type: string, indexes: readonly number[]): readonly Reference[] {
+  const rows = rowsOf(world, type)
+  return indexes.filter((index) => index < rows).map((index) => new Reference(type, index))
+}
+
+const rowsOf = (world: World, type: string) => world.counts[type.slice(type.indexOf('.') + 1)] ?? 0
 
 export const typeName = (definition: EntityDefinition) => `${definition.namespace}.${definition.name}`

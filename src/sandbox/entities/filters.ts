@@ -1,7 +1,9 @@
 import type { World } from '../data/world.ts'
 import { definitionOfType } from './catalogue.ts'
+import { countOf, idOf, indexOfId, type Row } from './clean-rows.ts'
+import { defectiveRow, rowsWithPlantedId } from './defects/planted.ts'
 import { type EntityDefinition, Reference } from './definition.ts'
-import { countOf, idOf, indexOfId, type Row, rowAt } from './rows.ts'
+import { rowAt } from './rows.ts'
 
 /** Filters of the batch call: equality with a field, combined with AND. A dotted field looks into referenced entities. */
 export type Filter = { readonly field: string; readonly value: unknown }
@@ -30,16 +32,22 @@ export async function matching(
 ): Promise<readonly number[]> {
   const byId = filters.find((filter) => filter.field === 'id')
   if (byId !== undefined) {
-    const index = typeof byId.value === 'string' ? indexOfId(world, definition, byId.value) : undefined
-    return index !== undefined && passes(world, rowAt(world, definition, index), filters) ? [index] : []
+    const own = typeof byId.value === 'string' ? indexOfId(world, definition, byId.value) : undefined
+    const indexes = [...(own === undefined ? [] : [own]), ...rowsWithPlantedId(world, definition, byId.value)]
+    return indexes
+      .filter((index) => passes(world, rowAt(world, definition, index), filters))
+      .toSorted((left, right) => left - right)
   }
   const found: number[] = []
   const total = countOf(world, definition)
   // The common fields cost more to make than the rest: they are left out where no filter looks at them.
   const isCommon = filters.some(({ field }) => commonFields.includes(field))
-  const row = isCommon ? rowAt : (_: World, type: EntityDefinition, index: number) => type.row(world, index)
+  const row = (index: number) =>
+    isCommon
+      ? rowAt(world, definition, index)
+      : (defectiveRow(world, definition, index) ?? definition.row(world, index))
   for (let index = 0; index < total; index++) {
-    if (passes(world, row(world, definition, index), filters)) found.push(index)
+    if (passes(world, row(index), filters)) found.push(index)
     if (index % turn === turn - 1) await new Promise((resume) => setImmediate(resume))
   }
   return found
@@ -61,6 +69,7 @@ function valuesAt(world: World, row: Row, path: readonly string[]): readonly unk
     const target = definitionOfType(item.type)
     if (target === undefined) return []
     if (rest.length === 0 || (rest.length === 1 && rest[0] === 'id')) return [idOf(world, target, item.index)]
+    if (item.index >= countOf(world, target)) return []
     return valuesAt(world, rowAt(world, target, item.index), rest)
   })
 }

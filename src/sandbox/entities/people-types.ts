@@ -1,10 +1,11 @@
 import { type Clinician, clinicianAt } from '../data/clinicians.ts'
-import { mailName, personOf, phoneOf } from '../data/people.ts'
+import { mailName, phoneOf } from '../data/people.ts'
 import { flagsOf } from '../data/providers.ts'
 import { at, fraction, hash } from '../data/random.ts'
 import { systemOf } from '../data/organisation.ts'
+import { uniquePersonOf } from '../data/unique-names.ts'
 import { people, specialties } from '../data/words.ts'
-import { type EntityDefinition, Reference } from './definition.ts'
+import { type EntityDefinition, Reference, referencesTo, referenceTo } from './definition.ts'
 import { specialtyRow } from './specialty-rows.ts'
 
 const businessFields = {
@@ -91,13 +92,13 @@ export const clinicianType: EntityDefinition = {
       ehrSystemName: clinician.system.ehr,
       ehrProviderId: `P${100_000 + index}`,
       licenseStates: [home?.location.place.state ?? 'NY'],
-      primarySpecialty: new Reference('healthSystem.specialty', specialtyRow(clinician.specialty)),
-      specialties: specialtyRows(clinician).map((row) => new Reference('healthSystem.specialty', row)),
+      primarySpecialty: referenceTo(world, 'healthSystem.specialty', specialtyRow(clinician.specialty)),
+      specialties: referencesTo(world, 'healthSystem.specialty', specialtyRows(clinician)),
       departments: clinician.departments.map(
         (department) => new Reference('healthSystem.department', department.index),
       ),
       primaryLocation: home === undefined ? null : new Reference('healthSystem.location', home.location.index),
-      profileUrl: roll(12) < 0.1 ? null : new Reference('asset.profileUrl', index),
+      profileUrl: roll(12) < 0.1 ? null : referenceTo(world, 'asset.profileUrl', index),
     }
   },
 }
@@ -134,7 +135,8 @@ export const staffType: EntityDefinition = {
     const clinicianIndex = index % 5 === 4 ? undefined : index - Math.floor(index / 5)
     const isClinician = clinicianIndex !== undefined && clinicianIndex < (world.counts['clinician'] ?? 0)
     const clinician = isClinician ? clinicianAt(world, clinicianIndex) : undefined
-    const person = clinician ?? personOf(key, index)
+    // Behind the clinicians in one row of names, so that none of them is also a clinician's.
+    const person = clinician ?? uniquePersonOf(world.key('clinician'), (world.counts['clinician'] ?? 0) + index)
     const system = clinician?.system ?? systemOf(world, index)
     return {
       businessLines:

@@ -3,7 +3,7 @@ import { phoneOf } from '../data/people.ts'
 import { at, fraction, hash } from '../data/random.ts'
 import { visitTypeOf } from '../data/visit-types.ts'
 import { business, conditions, visitTypeCores } from '../data/words.ts'
-import { type EntityDefinition, Reference } from './definition.ts'
+import { type EntityDefinition, Reference, referencesTo, referenceTo } from './definition.ts'
 import { specialtyRow } from './specialty-rows.ts'
 
 /** Section 2.1 lists this type's fields; those marked "not shown" there are the last four. */
@@ -51,7 +51,7 @@ export const locationType: EntityDefinition = {
       postalCode: location.postalCode,
       latitude: roll(4) < 0.03 ? null : location.latitude,
       longitude: roll(4) < 0.03 ? null : location.longitude,
-      phoneNumbers: [new Reference('asset.phoneNumber', (world.counts['department'] ?? 0) + index)],
+      phoneNumbers: referencesTo(world, 'asset.phoneNumber', [(world.counts['department'] ?? 0) + index]),
       businessUnit:
         roll(5) < 0.1 || !world.counts['businessUnit']
           ? null
@@ -109,13 +109,16 @@ export const departmentType: EntityDefinition = {
       isActive: roll(2) < 0.96,
       ...(roll(3) < 0.4 ? {} : { directions: at(business.directions, hash(key, index, 4)) }),
       location: new Reference('healthSystem.location', department.location.index),
-      phoneNumber: new Reference('asset.phoneNumber', index),
-      link: roll(5) < 0.15 ? null : new Reference('asset.link', index),
-      specialties: [new Reference('healthSystem.specialty', specialtyRow(department.specialty))],
-      visitTypes: visitTypeCores
-        .map((_, core) => visitTypeOf(world, department.system, core).index)
-        .filter((n) => fraction(key, index, 40 + n) < 0.6)
-        .map((n) => new Reference('healthSystem.visitType', n)),
+      phoneNumber: referenceTo(world, 'asset.phoneNumber', index),
+      link: roll(5) < 0.15 ? null : referenceTo(world, 'asset.link', index),
+      specialties: referencesTo(world, 'healthSystem.specialty', [specialtyRow(department.specialty)]),
+      visitTypes: referencesTo(
+        world,
+        'healthSystem.visitType',
+        visitTypeCores
+          .map((_, core) => visitTypeOf(world, department.system, core).index)
+          .filter((n) => fraction(key, index, 40 + n) < 0.6),
+      ),
       billingServiceArea:
         areas === 0 ? null : new Reference('healthSystem.billingServiceArea', hash(key, index, 6) % areas),
     }

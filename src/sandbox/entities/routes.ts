@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import type { World } from '../data/world.ts'
 import { parsed } from '../http/parse.ts'
 import { ok, Refusal } from '../http/reply.ts'
 import { param, type Route } from '../http/route.ts'
+import type { Platform } from '../platform.ts'
 import { definitionOf } from './catalogue.ts'
+import { countOf } from './clean-rows.ts'
 import { fieldProblem, matching } from './filters.ts'
-import { countOf, rowAt, written } from './rows.ts'
+import { misbehavedLimit, misbehavedPage, misbehavedTotal } from './paging-misbehaviour.ts'
+import { rowAt, written } from './rows.ts'
 import { commonSchema, schemaDocumentOf } from './schema-document.ts'
 
 const batchBody = z.looseObject({
@@ -21,7 +23,8 @@ const batchBody = z.looseObject({
 })
 
 /** Section 4.1: the schema of an entity type, and its rows in batches. */
-export function entityRoutes(world: World): Route[] {
+export function entityRoutes(platform: Platform): Route[] {
+  const { world } = platform
   return [
     {
       origin: 'base',
@@ -33,8 +36,9 @@ export function entityRoutes(world: World): Route[] {
         const [namespace, name] = [param(request, 'namespace'), param(request, 'name')]
         if (namespace === 'common' && name === 'entity') return ok(commonSchema)
         const definition = definitionOf(namespace, name)
-        if (definition === undefined) throw new Refusal(404, { message: `Schema not found: ${namespace}.${name}` })
-        return ok(schemaDocumentOf(definition))
+        const schema = definition === undefined ? undefined : schemaDocumentOf(definition)
+        if (schema === undefined) throw new Refusal(404, { message: `Schema not found: ${namespace}.${name}` })
+        return ok(schema)
       },
     },
     {
@@ -45,9 +49,7 @@ export function entityRoutes(world: World): Route[] {
       errors: 'message',
       async handle(request) {
         const body = parsed(batchBody, request.body, 'message')
-        const { defaultLimit, maxLimit } = world.settings.batch
-        const limit = body.limit ?? defaultLimit
-        if (limit > maxLimit) throw new Refusal(400, { message: `'limit' must be less than or equal to ${maxLimit}` })
+        const limit = limitOf(platform, body.limit)
         const definition = definitionOf(body.namespace, body.type)
         if (definition === undefined)
           throw new Refusal(400, { message: `Unknown entity type: ${body.namespace}.${body.type}` })
@@ -60,13 +62,19 @@ export function entityRoutes(world: World): Route[] {
         }
         const resolve = { all: body.resolveAllRefs, names: new Set(body.refs) }
         const found = body.filters.length === 0 ? undefined : await matching(world, definition, body.filters)
-        const total = found?.length ?? countOf(world, definition)
-        const data = []
-        for (let n = body.offset; n < Math.min(total, body.offset + limit); n++) {
-          data.push(written(world, definition, rowAt(world, definition, found?.[n] ?? n), resolve))
-        }
+        const total = found?.length ?? misbehavedTotal(platform, definition, countOf(world, definition))
+        const rows = misbehavedPage(platform, definition, body.offset, limit, total)
+        const data = rows.map((n) => written(world, definition, rowAt(world, definition, found?.[n] ?? n), resolve))
         return ok({ total, data })
       },
     },
   ]
+}
+
+/** The rows of a page: what the request asks, within what the platform allows. Throws a Refusal for more than that. */
+function limitOf(platform: Platform, asked: number | undefined): number {
+  const { defaultLimit, maxLimit } = platform.world.settings.batch
+  const limit = asked ?? defaultLimit
+  if (limit > maxLimit) throw new Refusal(400, { message: `'limit' must be less than or equal to ${maxLimit}` })
+  return misbehavedLimit(platform, limit)
 }

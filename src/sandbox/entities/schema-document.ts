@@ -1,17 +1,12 @@
 import { type EntityDefinition, type FieldDefinition, typeName } from './definition.ts'
+import { schemaAddress } from './schema-address.ts'
 
 /** Schema documents (section 2.1), as the schema endpoint answers them. */
 
-const schemaHost = 'https://schemas.platform.example'
 const drafts = {
   '2020-12': 'https://json-schema.org/draft/2020-12/schema',
   '2019-09': 'https://json-schema.org/draft/2019-09/schema',
 } as const
-
-const address = (type: string, version: string) => `${schemaHost}/${type.replace('.', '/')}/${version}`
-
-/** The address by which other schemas refer to an entity type. */
-const refTo = (type: string) => `${schemaHost}/${type.replace('.', '/')}`
 
 const commonName = 'common.entity'
 const commonVersion = '1.0.0'
@@ -20,7 +15,7 @@ const commonVersion = '1.0.0'
 export const commonSchema = {
   title: 'entity',
   description: 'Properties that every entity has.',
-  $id: address(commonName, commonVersion),
+  $id: schemaAddress(commonName, commonVersion),
   $schema: drafts['2020-12'],
   processingDirectives: [],
   enableAudit: false,
@@ -45,28 +40,34 @@ function property(field: FieldDefinition): Record<string, unknown> {
     ...(field.description === undefined ? {} : { description: field.description }),
     ...(field.nullable === undefined ? {} : { nullable: field.nullable }),
     ...(field.format === undefined ? {} : { format: field.format }),
-    ...(field.enum === undefined ? {} : { enum: field.enum }),
+    ...(field.enum === undefined ? {} : { enum: field.nullable === true ? [...field.enum, null] : field.enum }),
     ...(isList
-      ? { items: refersTo === undefined ? { type: field.itemType ?? 'string' } : { $ref: refTo(refersTo) } }
+      ? { items: refersTo === undefined ? { type: field.itemType ?? 'string' } : { $ref: schemaAddress(refersTo) } }
       : {}),
-    ...(refersTo !== undefined && !isList ? { type: 'object', $ref: refTo(refersTo) } : {}),
+    ...(refersTo !== undefined && !isList ? { type: 'object', $ref: schemaAddress(refersTo) } : {}),
     ...(refersTo === undefined && field.tags === undefined
       ? {}
       : { tags: [...(field.tags ?? []), ...(refersTo === undefined ? [] : ['reference'])] }),
   }
 }
 
-/** The schema document of an entity type. */
-export function schemaDocumentOf(definition: EntityDefinition): Record<string, unknown> {
+/** The schema document of an entity type; undefined where the platform has none. */
+export function schemaDocumentOf(definition: EntityDefinition): Record<string, unknown> | undefined {
+  if (definition.schema === 'none') return undefined
+  const usual = usualSchema(definition)
+  return definition.schema === undefined ? usual : definition.schema(usual)
+}
+
+function usualSchema(definition: EntityDefinition): Record<string, unknown> {
   const own = Object.entries(definition.fields)
   const required = own.filter(([, field]) => field.required === true).map(([name]) => name)
   return {
     title: definition.name,
     description: definition.description,
-    $id: address(typeName(definition), definition.version),
+    $id: schemaAddress(typeName(definition), definition.version),
     $schema: drafts[definition.draft],
     processingDirectives: definition.processingDirectives,
-    $ref: address(commonName, commonVersion),
+    $ref: schemaAddress(commonName, commonVersion),
     enableAudit: definition.enableAudit,
     properties: {
       ...Object.fromEntries(own.map(([name, field]) => [name, property(field)])),

@@ -1,0 +1,60 @@
+import type { Misbehaviour } from '../../domain/misbehaviour.ts'
+import { Refusal } from '../http/reply.ts'
+import { type EntityDefinition, typeName } from './definition.ts'
+
+/** How the batch call misbehaves while a type is read page by page. */
+
+export type PagingState = {
+  /** Pages answered, by entity type. */
+  readonly pages: Map<string, number>
+  /** How often the failing page has failed. */
+  failed: number
+}
+
+export const freshPaging = (): PagingState => ({ pages: new Map(), failed: 0 })
+
+type Misbehaving = { readonly misbehaviour: Misbehaviour; readonly paging: PagingState }
+
+/** How many rows a page holds at most. Throws a Refusal where a higher limit is refused. */
+export function misbehavedLimit({ misbehaviour }: Misbehaving, limit: number): number {
+  const { pageCap, abovePageCap } = misbehaviour
+  if (pageCap === 0 || limit <= pageCap) return limit
+  if (abovePageCap === 'refused')
+    throw new Refusal(400, { message: `'limit' must be less than or equal to ${pageCap}` })
+  return pageCap
+}
+
+/** The size of the result set as it is told at this page. */
+export function misbehavedTotal(
+  { misbehaviour, paging }: Misbehaving,
+  definition: EntityDefinition,
+  total: number,
+): number {
+  if (misbehaviour.totalDrift === 0) return total
+  return Math.max(0, total + misbehaviour.totalDrift * (paging.pages.get(typeName(definition)) ?? 0))
+}
+
+/** The positions whose rows a page holds. Throws a Refusal for the page that is to fail. */
+export function misbehavedPage(
+  { misbehaviour, paging }: Misbehaving,
+  definition: EntityDefinition,
+  offset: number,
+  limit: number,
+  total: number,
+): readonly number[] {
+  const { failingOffset, failingTimes, errorStatus, repeatedRows } = misbehaviour
+  const isFailing = offset <= failingOffset && failingOffset < offset + limit
+  if (isFailing && paging.failed < failingTimes) {
+    paging.failed += 1
+    throw new Refusal(
+      errorStatus,
+      { message: 'The page could not be read' },
+      errorStatus === 429 ? { 'retry-after': '1' } : {},
+    )
+  }
+  const name = typeName(definition)
+  paging.pages.set(name, (paging.pages.get(name) ?? 0) + 1)
+  const length = Math.max(0, Math.min(total, offset + limit) - offset)
+  const repeated = Math.min(repeatedRows, offset, length)
+  return Array.from({ length }, (_, n) => (n < repeated ? offset - repeated + n : offset + n))
+}
