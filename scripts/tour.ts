@@ -1,9 +1,11 @@
 /**
  * `npm run tour`: drives the built app, headless, through the main job of every workspace that exists, prints each step with its result and
- * writes pictures to out/tour/. Exit 0 only if every step did what it says.
+ * writes pictures to out/tour/. With `--pictures FOLDER` it also writes those that docs/USING.md shows to FOLDER. Exit 0 only if every step
+ * did what it says.
  */
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { type App, launchApp } from '../test/e2e/harness.ts'
 import { findBrowser } from './prepare/browser.ts'
 import { buildIfStale } from './prepare/build.ts'
@@ -13,6 +15,7 @@ import { bundles, root } from './prepare/project.ts'
 import { entities } from './tour/entities.ts'
 import { practiceMode } from './tour/practice-mode.ts'
 import { settings } from './tour/settings.ts'
+import { smallerPng } from './tour/smaller-png.ts'
 import type { Step } from './tour/step.ts'
 
 const chapters = [entities, practiceMode, settings]
@@ -20,10 +23,21 @@ const folder = path.join(bundles, 'tour')
 const stepDeadlineMs = 30_000
 const say = (line: string) => console.log(line)
 
-async function walk(app: App, { name, picture, go }: Step): Promise<boolean> {
+/** Where the pictures of docs/USING.md go, where they are asked for. */
+function guideFolder(): string | undefined {
+  const { pictures } = parseArgs({ options: { pictures: { type: 'string' } } }).values
+  return pictures === undefined ? undefined : path.resolve(root, pictures)
+}
+
+async function walk(app: App, { name, picture, guide, go }: Step, guidePictures?: string): Promise<boolean> {
   try {
     const seen = await go(app.page)
-    if (picture !== undefined) await app.page.screenshot({ path: path.join(folder, `${picture}.png`) })
+    if (picture !== undefined) {
+      const image = await app.page.screenshot({ path: path.join(folder, `${picture}.png`) })
+      if (guide === true && guidePictures !== undefined) {
+        writeFileSync(path.join(guidePictures, `${picture}.png`), smallerPng(image))
+      }
+    }
     say(`  ok      ${name}: ${seen}`)
     return true
   } catch (error) {
@@ -40,13 +54,15 @@ async function tour(): Promise<boolean> {
   if (obtainBrowser(findBrowser, system) === undefined) throw new Error(browserAdvice(system))
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
+  const guidePictures = guideFolder()
+  if (guidePictures !== undefined) mkdirSync(guidePictures, { recursive: true })
 
   const app = await launchApp()
   app.page.setDefaultTimeout(stepDeadlineMs)
   const results: boolean[] = []
   for (const { workspace, steps } of chapters) {
     say(workspace)
-    for (const step of steps) results.push(await walk(app, step))
+    for (const step of steps) results.push(await walk(app, step, guidePictures))
   }
   await app.close()
   const faults = app.consoleMessages.filter(({ type }) => type === 'uncaught')

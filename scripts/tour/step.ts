@@ -6,6 +6,8 @@ export type Step = {
   readonly name: string
   /** File name of the picture taken afterwards, without its ending. */
   readonly picture?: string
+  /** The picture is one of those of docs/USING.md, which `npm run tour -- --pictures docs/pictures` makes anew. */
+  readonly guide?: boolean
   /** Does it and answers with what was seen, in a few words. */
   readonly go: (page: Page) => Promise<string>
 }
