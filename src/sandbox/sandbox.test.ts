@@ -111,8 +111,13 @@ describe('control', () => {
   it('reads and sets the misbehaviour, resets and counts', async () => {
     const told = { conflictOnNextBooking: true, busyRegions: ['NY'], failingOffset: 500, failingTimes: 2 }
     const wanted = {
-      ...{ latencyMs: 0, errorRate: 0, errorStatus: 500, totalDrift: 0, repeatedRows: 0 },
-      ...{ pageCap: 0, abovePageCap: 'fewer' },
+      latencyMs: 0,
+      errorRate: 0,
+      errorStatus: 500,
+      totalDrift: 0,
+      repeatedRows: 0,
+      pageCap: 0,
+      abovePageCap: 'fewer',
       ...told,
     }
     expect(await (await put(told)).json()).toEqual(wanted)

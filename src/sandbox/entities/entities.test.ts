@@ -87,7 +87,9 @@ describe('batch', () => {
       const document = (await schema(namespace, type)).json
       const known = new Set([
         ...Object.keys(at(document, 'properties') as object),
-        ...['id', 'type', 'version', 'lastModifiedDate', 'lastModifiedUser'],
+        'id',
+        'lastModifiedDate',
+        'lastModifiedUser',
       ])
       const { json } = await batch({ namespace, type, limit: 1000 })
       for (const entity of list(json, 'data')) {

@@ -56,14 +56,15 @@ describe('planted defects', () => {
   })
 
   it('are all that differs from clean data', () => {
+    const changed = new Set<string>()
     const bad = new Set(planted.map(({ type, index }) => `${type} ${index}`))
     for (const definition of entityDefinitions) {
       for (let index = 0; index < countOf(world, definition); index++) {
-        const changed =
-          JSON.stringify(rowAt(world, definition, index)) !== JSON.stringify(cleanRowAt(world, definition, index))
-        if (changed !== bad.has(`${typeName(definition)} ${index}`)) expect([typeName(definition), index]).toEqual([])
+        const [row, clean] = [rowAt(world, definition, index), cleanRowAt(world, definition, index)]
+        if (JSON.stringify(row) !== JSON.stringify(clean)) changed.add(`${typeName(definition)} ${index}`)
       }
     }
+    expect(changed).toEqual(bad)
   })
 
   it('are what the schemas refuse, at their field and nowhere else; plain sense is left to those who look', () => {
@@ -111,15 +112,18 @@ describe('planted defects', () => {
   it('lose no reference: what clean rows refer to is there', () => {
     const ids = new Set([...rowsByType.values()].flat().map((row) => row['id']))
     const orphans = new Set(of('orphan-reference').map(({ type, index }) => `${type} ${index}`))
-    for (const [type, rows] of rowsByType) {
-      for (const [index, row] of rows.entries()) {
-        if (orphans.has(`${type} ${index}`)) continue
-        for (const value of Object.values(row).flat()) {
-          if (typeof value === 'object' && value !== null && 'id' in value && !ids.has(value.id))
-            expect([type, index, value]).toEqual([])
-        }
-      }
-    }
+    const missing = [...rowsByType].flatMap(([type, rows]) =>
+      rows.flatMap((row, index) =>
+        Object.values(row)
+          .flat()
+          .some((value) => typeof value === 'object' && value !== null && 'id' in value && !ids.has(value.id))
+          ? [`${type} ${index}`]
+          : [],
+      ),
+    )
+    // Some orphans are ids alone.
+    expect(missing.length).toBeGreaterThan(0)
+    expect(missing.filter((row) => !orphans.has(row))).toEqual([])
   })
 })
 
