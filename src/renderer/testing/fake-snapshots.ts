@@ -2,6 +2,7 @@ import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import type { NamedView } from '../../bridge/calls/views.ts'
 import type { Completeness } from '../../domain/completeness.ts'
 import type { CellText, TableColumn, TableView } from '../../domain/table.ts'
+import { aggregateOf } from './fake-aggregate.ts'
 import { type FakeAnswers, type FakeBridge, refuse } from './fake-bridge.ts'
 import { type FakeTable, rowsOfView } from './fake-tables.ts'
 
@@ -168,6 +169,11 @@ export function fakeSnapshots({ delayMs = 0 }: { readonly delayMs?: number } = {
           .map(([value, count]) => ({ value, count }))
           .sort((one, other) => other.count - one.count)
         return { values: values.slice(0, limit), distinct: values.length }
+      },
+      'snapshots.aggregate': async ({ snapshotId, view, ...asked }, signal) => {
+        await wait(signal)
+        const { table, rows } = viewOf(snapshotId, view)
+        return aggregateOf(table, rows ?? Array.from({ length: table.rowCount }, (_, row) => row), asked)
       },
       'snapshots.row': ({ snapshotId, row, key }) => {
         const snapshot = kept(snapshotId)
