@@ -10,6 +10,8 @@ const words = /^[+]?1?[-. (]*\d{3}[-. )]*[A-Za-z0-9-]{7,12}$/
  * with a leading + or 00 (ITU-T E.164) and in other countries. An extension may follow; spelled numbers (1-800-555-CARE) count.
  */
 export function isPhoneNumber(text: string, country?: unknown): boolean {
+  // Longer texts are no number, and need not be searched.
+  if (text.length > 80) return false
   const number = text.trim().replace(extension, '')
   if (/[A-Za-z]/.test(number) && words.test(number)) return true
   if (!/^\+?[\d\s().\-/]+$/.test(number)) return false
@@ -23,9 +25,9 @@ export function isPhoneNumber(text: string, country?: unknown): boolean {
 
 /** True for a whole address of the web that a browser opens: http or https, with a host that has a name or is an IP address. */
 export function isWebAddress(text: string): boolean {
-  if (text !== text.trim() || /\s/.test(text) || !/^https?:\/\/[^/]/i.test(text)) return false
-  const url = URL.parse(text)
-  return url !== null && (url.hostname.includes('.') || url.hostname === 'localhost' || url.hostname.startsWith('['))
+  if (/\s/.test(text) || !/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) return false
+  const { hostname } = new URL(text)
+  return hostname.includes('.') || hostname === 'localhost' || hostname.startsWith('[')
 }
 
 /** True for the shape of an e-mail address: one @, something before it, a host with a dot behind it, no blanks, at most 320 characters. */

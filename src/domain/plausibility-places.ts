@@ -91,3 +91,27 @@ export function isState(text: string, country: unknown): boolean {
   const isOneOf = (words: ReadonlySet<string>) => words.has(text) || (text.length > 2 && words.has(text.toLowerCase()))
   return (where !== 'CA' && isOneOf(states)) || (where !== 'US' && isOneOf(provinces))
 }
+
+/** First three digits of ZIP codes by state (USPS Publication 65, labelling list L002), ranges included at both ends. */
+const zipPrefixes =
+  'AL:350-352,354-369 AK:995-999 AZ:850-853,855-857,859-860,863-865 AR:716-729 CA:900-908,910-928,930-961 CO:800-816 CT:060-069 DE:197-199 DC:200,202-205,569 ' +
+  'FL:320-339,341-342,344,346-347,349 GA:300-319,398-399 HI:967-968 ID:832-838 IL:600-620,622-629 IN:460-479 IA:500-516,520-528 KS:660-662,664-679 ' +
+  'KY:400-418,420-427 LA:700-701,703-708,710-714 ME:039-049 MD:206-212,214-219 MA:010-027,055 MI:480-499 MN:550-551,553-567 MS:386-397 MO:630-631,633-641,644-658 ' +
+  'MT:590-599 NE:680-681,683-693 NV:889-891,893-895,897-898 NH:030-038 NJ:070-089 NM:870-871,873-875,877-884 NY:005,063,100-149 NC:270-289 ND:580-588 ' +
+  'OH:430-459 OK:730-731,734-741,743-749 OR:970-979 PA:150-191,193-196 RI:028-029 SC:290-299 SD:570-577 TN:370-385 TX:733,750-770,772-799,885 UT:840-847 ' +
+  'VT:050-054,056-059 VA:201,220-246 WA:980-986,988-994 WV:247-268 WI:530-532,534-535,537-549 WY:820-831,834 PR:006-007,009 VI:008 GU:969 AS:967 MP:969 ' +
+  'AA:340 AE:090-098 AP:962-966'
+const prefixesOf = new Map(
+  zipPrefixes.split(' ').map((entry) => {
+    const [state = '', ranges = ''] = entry.split(':')
+    return [state, ranges.split(',').map((range) => range.split('-').map(Number))] as const
+  }),
+)
+
+/** True where a ZIP code lies in another state than `state` (its two-letter code): known from its first three digits. False where it cannot be told. */
+export function isZipOfOtherState(postalCode: string, state: string): boolean {
+  const ranges = prefixesOf.get(state)
+  if (ranges === undefined || !zip.test(postalCode)) return false
+  const prefix = Number(postalCode.slice(0, 3))
+  return !ranges.some(([from = 0, to = from]) => prefix >= from && prefix <= to)
+}

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isMailAddress, isPhoneNumber, isWebAddress } from './plausibility-contacts.ts'
-import { coordinatesProblem, countryOf, isPostalCode, isState, isZoneName } from './plausibility-places.ts'
+import {
+  coordinatesProblem,
+  countryOf,
+  isPostalCode,
+  isState,
+  isZipOfOtherState,
+  isZoneName,
+} from './plausibility-places.ts'
 import { isBlank, isInFuture, readInstant } from './plausibility-texts.ts'
 
 describe('coordinates', () => {
@@ -75,6 +82,18 @@ describe('postal codes', () => {
       'other',
     ])
   })
+})
+
+it.each([
+  ['85004', 'AZ', false],
+  ['99501', 'AZ', true],
+  ['99501', 'AK', false],
+  ['02138', 'MA', false],
+  ['02138-1234', 'NY', true],
+  ['K1A 0B1', 'NY', false],
+  ['85004', 'ON', false],
+])('ZIP code %j outside %j: %s', (code, state, outside) => {
+  expect(isZipOfOtherState(code, state)).toBe(outside)
 })
 
 it.each([

@@ -1,0 +1,146 @@
+import { Ajv, type ErrorObject, type Options } from 'ajv'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { SchemaDocument } from '../../../domain/entity.ts'
+import type { Finding } from './finding.ts'
+import { refTarget, refTexts, type SchemaDocuments, typeId, type TypeKey } from './schema-documents.ts'
+import { findingsOfErrors } from './schema-errors.ts'
+import { draftOf, type Draft, schemaProblem } from './schema-problems.ts'
+import { addressOf, describesEntity, rewriteSchema } from './schema-rewrite.ts'
+import { TookTooLong, within } from './time-bound.ts'
+
+/** Holds entities against the live schema of their type, in the draft that it names. */
+
+type Entity = Readonly<Record<string, unknown>>
+
+export type Conformance =
+  | { readonly checked: true; readonly document: SchemaDocument; check(entity: Entity): Finding[] }
+  /** Why not, in a plain sentence; `document` where there is one to read. */
+  | { readonly checked: false; readonly problem: string; readonly document: SchemaDocument | undefined }
+
+/** A schema is made ready in milliseconds; one that takes longer than this is out to stop the console. */
+const longestCompileMs = 10_000
+
+/** Makes the check of one type. Everything its schema refers to has been asked for before (`followAll`). */
+export function conformanceOf(type: TypeKey, documents: SchemaDocuments): Conformance {
+  const answer = documents.known(type)
+  const document = answer?.found === true ? answer.document : undefined
+  const problem = schemaProblem(type, documents)
+  if (document === undefined || problem !== undefined)
+    return { checked: false, problem: problem ?? 'The schema was not asked for.', document }
+  const draft = draftOf(document) ?? '2020-12'
+  try {
+    const validate = compile(type, draft, documents)
+    return {
+      checked: true,
+      document,
+      check: (entity) => (validate(entity) === true ? [] : findingsOfErrors(validate.errors ?? [], entity, document)),
+    }
+  } catch (error) {
+    return { checked: false, problem: compileProblem(error), document }
+  }
+}
+
+type Validate = { (entity: unknown): unknown; errors?: ErrorObject[] | null }
+
+/**
+ * With all that the schema refers to. Where that cannot be put to use because of another type's document, references to entities are let
+ * through as they are: the fault is told where that other type is audited.
+ */
+function compile(type: TypeKey, draft: Draft, documents: SchemaDocuments): Validate {
+  try {
+    return within(longestCompileMs, () => compileWith(type, draft, documents, true))
+  } catch (error) {
+    if (error instanceof TookTooLong) throw error
+    return within(longestCompileMs, () => compileWith(type, draft, documents, false))
+  }
+}
+
+function compileWith(type: TypeKey, draft: Draft, documents: SchemaDocuments, withReferences: boolean): Validate {
+  const ajv = validator(draft)
+  const documentOf = (key: TypeKey) => {
+    const answer = documents.known(key)
+    return answer?.found === true ? answer.document : undefined
+  }
+  const isEntityType = (key: TypeKey) => {
+    const document = documentOf(key)
+    return document !== undefined && describesEntity(document, documentOf)
+  }
+  const base = new Set(withReferences ? [] : builtOn(type, documents))
+  const waiting = [type]
+  const seen = new Set([typeId(type)])
+  for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
+    const document = documentOf(key)
+    const isPart = typeId(key) === typeId(type) || base.has(typeId(key))
+    const isSound =
+      document !== undefined && (isPart || (withReferences && schemaProblem(key, documents) === undefined))
+    ajv.addSchema(isSound ? rewriteSchema(document, key, isEntityType) : { $id: addressOf(key) })
+    if (!isSound) continue
+    for (const text of refTexts(document)) {
+      const target = refTarget(text, document)
+      if (target === undefined || seen.has(typeId(target.type))) continue
+      seen.add(typeId(target.type))
+      waiting.push(target.type)
+    }
+  }
+  const validate = ajv.getSchema(addressOf(type))
+  if (validate === undefined) throw new Error('it was not found again')
+  return validate
+}
+
+/** The types that a type's schema builds on: the chain of `$ref` at the top of the documents. */
+function builtOn(type: TypeKey, documents: SchemaDocuments): string[] {
+  const found: string[] = []
+  for (let key: TypeKey | undefined = type; key !== undefined; ) {
+    const answer = documents.known(key)
+    const text: unknown = answer?.found === true ? answer.document.$ref : undefined
+    const target = answer?.found === true && typeof text === 'string' ? refTarget(text, answer.document) : undefined
+    if (target === undefined || found.includes(typeId(target.type))) return found
+    found.push(typeId(target.type))
+    key = target.type
+  }
+  return found
+}
+
+const options: Options = {
+  allErrors: true,
+  verbose: true,
+  // Unknown keywords and formats are passed over: the platform has its own (tags, processingDirectives).
+  strict: false,
+  validateSchema: false,
+  logger: false,
+  // A field may have the name of something that every object inherits.
+  ownProperties: true,
+  code: { regExp: lenientRegExp },
+}
+
+/** Patterns are read with the `u` flag as the drafts say, and without it where only that makes sense of them. */
+function lenientRegExp(pattern: string, flags: string): RegExp {
+  try {
+    return new RegExp(pattern, flags)
+  } catch {
+    return new RegExp(pattern)
+  }
+}
+lenientRegExp.code = 'new RegExp'
+
+function validator(draft: Draft): Ajv {
+  const made =
+    draft === '2020-12'
+      ? new Ajv2020(options)
+      : draft === '2019-09'
+        ? new Ajv2019(options)
+        : // Beside `$ref` these drafts know no other keyword.
+          new Ajv({ ...options, ignoreKeywordsWithRef: true })
+  return addFormats.default(made, { mode: 'full' })
+}
+
+function compileProblem(error: unknown): string {
+  if (error instanceof TookTooLong)
+    return 'The schema takes too long to be made ready, so nothing could be held against it.'
+  const text = error instanceof Error ? error.message.replaceAll(/https:\/\/schemas\.invalid\//g, '') : ''
+  const missing = /can't resolve reference (\S+)/.exec(text)?.[1]
+  if (missing !== undefined) return `The schema refers to “${missing.slice(0, 200)}”, which leads nowhere.`
+  return `The schema could not be put to use: ${text.slice(0, 300) || 'no reason was given'}.`
+}

@@ -1,0 +1,102 @@
+import type { SchemaDocument } from '../../../domain/entity.ts'
+import { refTarget, type RefTarget, type TypeKey } from './schema-documents.ts'
+import { isRecord, mapSubschemas, type SchemaObject } from './schema-walk.ts'
+
+/**
+ * Makes of the platform's schema documents what a validator of the JSON Schema drafts reads. Three things differ:
+ *
+ * - `nullable: true` (section 2.1), which no draft knows: null is allowed there, whatever else the definition says.
+ * - `$ref` to another type (read through the schema endpoint, whatever address it names): it leads to that type's document under a name of our own.
+ * - A property that refers to an entity may hold it resolved, or unresolved as `{id, type}` or as its id alone (sections 2.1 and 4.1): only a resolved one
+ *   is held against its schema.
+ */
+
+/** The address under which the document of a type is known to the validator. */
+export const addressOf = ({ namespace, name }: TypeKey): string =>
+  `https://schemas.invalid/${encodeURIComponent(namespace === 'assets' ? 'asset' : namespace)}/${encodeURIComponent(name)}`
+
+/** Says of the target of a reference whether it describes an entity, which may then come unresolved. */
+export type IsEntityType = (type: TypeKey) => boolean
+
+export function rewriteSchema(document: SchemaDocument, type: TypeKey, isEntityType: IsEntityType): SchemaObject {
+  const { $schema: _draft, $id: _id, ...whole } = document
+  return { ...rewrite(whole, true), $id: addressOf(type) }
+
+  function rewrite(schema: SchemaObject, isInPlace: boolean): SchemaObject {
+    const {
+      nullable,
+      $async: _async,
+      ...own
+    } = mapSubschemas(schema, (inner, here) => rewrite(inner, isInPlace && here))
+    // Some documents write every keyword, with null for those that say nothing.
+    const own: Record<string, unknown> = Object.fromEntries(
+      Object.entries(rest).filter(([keyword, value]) => value !== null || keyword === 'const'),
+    )
+    const text = own['$ref']
+    const target = typeof text === 'string' ? refTarget(text, document) : undefined
+    if (target !== undefined)
+      own['$ref'] = addressOf(target.type) + (target.fragment === undefined ? '' : `#${target.fragment}`)
+    const isNullable = nullable === true && !(isInPlace && schema === whole)
+    if (target !== undefined && !isInPlace && isReference(target)) return referenceSchema(own, isNullable)
+    return isNullable ? nullableSchema(own) : own
+  }
+
+  function isReference({ type: to, fragment }: RefTarget): boolean {
+    return fragment === undefined && isEntityType(to)
+  }
+}
+
+/** Keywords that null could break; the others speak of strings, numbers, lists or objects alone. */
+const wide = ['$ref', '$dynamicRef', '$recursiveRef', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'const']
+
+function nullableSchema(schema: SchemaObject): SchemaObject {
+  const { type, enum: values, ...rest } = schema
+  const moved = Object.fromEntries(Object.entries(rest).filter(([keyword]) => wide.includes(keyword)))
+  const kept = Object.fromEntries(Object.entries(rest).filter(([keyword]) => !wide.includes(keyword)))
+  return {
+    ...kept,
+    ...(type === undefined ? {} : { type: withNull(type) }),
+    ...(Array.isArray(values) ? { enum: values.includes(null) ? values : [...(values as unknown[]), null] } : {}),
+    ...(Object.keys(moved).length === 0 ? {} : { if: { type: 'null' }, else: moved }),
+  }
+}
+
+const withNull = (type: unknown): unknown => [
+  ...new Set([...(Array.isArray(type) ? (type as unknown[]) : [type]), 'null']),
+]
+
+/** An entity that came unresolved: its id alone, or with no more than its type and version beside it. */
+const unresolved = {
+  anyOf: [
+    { type: 'string' },
+    {
+      type: 'object',
+      required: ['id'],
+      properties: { id: { type: 'string' }, type: {}, version: {} },
+      additionalProperties: false,
+    },
+  ],
+}
+
+function referenceSchema(schema: SchemaObject, isNullable: boolean): SchemaObject {
+  const passes = isNullable ? { anyOf: [{ type: 'null' }, ...unresolved.anyOf] } : unresolved
+  return { if: passes, else: schema }
+}
+
+/** True for a document that describes an entity: it names or requires an id, itself or through what it builds on. */
+export function describesEntity(
+  document: SchemaDocument,
+  documentOf: (type: TypeKey) => SchemaDocument | undefined,
+): boolean {
+  const seen = new Set<SchemaDocument>()
+  const visit = (one: SchemaDocument): boolean => {
+    if (seen.has(one)) return false
+    seen.add(one)
+    if (isRecord(one.properties) && 'id' in one.properties) return true
+    if (Array.isArray(one.required) && one.required.includes('id')) return true
+    const base = typeof one.$ref === 'string' ? refTarget(one.$ref, one) : undefined
+    const next = base === undefined ? undefined : documentOf(base.type)
+    return next !== undefined && visit(next)
+  }
+  return visit(document)
+}
