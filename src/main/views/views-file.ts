@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { type JsonFile, jsonFile } from '../storage/json-file.ts'
+
+/**
+ * The file of named views. Only what finds a view is checked here: a view that a newer version of the console wrote, with a filter that is
+ * not known here, stays in the file, though it cannot be shown.
+ */
+const viewsSchema = z.looseObject({
+  version: z.literal(1),
+  views: z.array(z.looseObject({ id: z.string(), subject: z.string(), name: z.string() })),
+})
+
+export type StoredViews = z.output<typeof viewsSchema>
+export type StoredView = StoredViews['views'][number]
+
+export function viewsFile(path: string, onNotice: (notice: string) => void): JsonFile<StoredViews> {
+  return jsonFile({ path, schema: viewsSchema, empty: { version: 1, views: [] }, onNotice })
+}
