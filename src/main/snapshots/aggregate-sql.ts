@@ -1,6 +1,6 @@
 import type { measures as measureNames, timeBuckets } from '../../bridge/calls/snapshots.ts'
 import type { FieldIssue } from '../../bridge/failure.ts'
-import { asInstant, asNumber, isEmpty, scaleOf } from './cell-sql.ts'
+import { asInstant, asNumber, isEmpty, readOut, scaleOf } from './cell-sql.ts'
 import { literal } from './snapshot-service.ts'
 import type { ColumnOf, SqlColumn } from './view-sql.ts'
 
@@ -39,7 +39,7 @@ export function aggregateSql(
     const { sql } = columnAt(`groupBy.${at}.column`, column)
     if (!isZone(zone)) issues.push({ field: `groupBy.${at}.zone`, message: `“${zone}” is not a time zone.` })
     return bucket === undefined
-      ? `CASE WHEN NOT ${isEmpty(sql)} THEN ${sql} END`
+      ? `CASE WHEN NOT ${isEmpty(sql)} THEN ${readOut(sql)} END`
       : bucketSql(asInstant(sql), bucket, zone)
   })
   const measured = measures.map(({ measure, column }, at) => {
@@ -104,8 +104,8 @@ function measureSql(measure: MeasureName, { sql, kind }: SqlColumn): string {
     case 'p90':
       return `quantile_cont(${number}, 0.9)`
     case 'min':
-      return isTime ? `arg_min(${sql}, ${asInstant(sql)})` : `min(${number})`
+      return isTime ? `arg_min(${readOut(sql)}, ${asInstant(sql)})` : `min(${number})`
     case 'max':
-      return isTime ? `arg_max(${sql}, ${asInstant(sql)})` : `max(${number})`
+      return isTime ? `arg_max(${readOut(sql)}, ${asInstant(sql)})` : `max(${number})`
   }
 }

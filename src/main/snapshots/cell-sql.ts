@@ -37,3 +37,10 @@ export function scaleOf(kind: ColumnKind): 'number' | 'instant' | 'text' {
   if (kind === 'date' || kind === 'dateTime') return 'instant'
   return 'text'
 }
+
+/**
+ * The text as a query must give it out: the driver takes one byte order mark off the beginning of every text it reads, so a text that
+ * begins with one gets another.
+ */
+export const readOut = (text: string): string =>
+  `(CASE WHEN starts_with(${text}, chr(65279)) THEN chr(65279) || ${text} ELSE ${text} END)`

@@ -2,7 +2,7 @@ import { type Failure, failure } from '../../bridge/failure.ts'
 import type { CellText, TableView } from '../../domain/table.ts'
 import type { Answer } from '../handler.ts'
 import { aggregateSql } from './aggregate-sql.ts'
-import { folded, foldedLiteral, isEmpty } from './cell-sql.ts'
+import { folded, foldedLiteral, isEmpty, readOut } from './cell-sql.ts'
 import { QueryFailed, rowsLetGo } from './database-failure.ts'
 import type { Database } from './database.ts'
 import { placesSql } from './held-view.ts'
@@ -77,8 +77,10 @@ export function createReads(
         if (offset >= index.matching) return { ok: true, value: { rows: [], keys: [], cells: [] } }
         const columnOf = columnsOf(fixed.table)
         const { sql, position } = placesSql(fixed, index, offset, limit)
-        const cells = columns.map((id) => `, ${columnOf(id)?.sql ?? 'NULL'}`).join('')
-        const rows = await database.rows(`SELECT t.rowid, t.key${cells} ${sql} ORDER BY ${position}`, { signal })
+        const cells = columns.map((id) => `, ${readOut(columnOf(id)?.sql ?? 'NULL')}`).join('')
+        const rows = await database.rows(`SELECT t.rowid, ${readOut('t.key')}${cells} ${sql} ORDER BY ${position}`, {
+          signal,
+        })
         return {
           ok: true,
           value: {
@@ -98,7 +100,7 @@ export function createReads(
         const narrowed =
           text === undefined || text === '' ? '' : ` WHERE contains(${folded('v')}, ${foldedLiteral(text)})`
         const rows = await database.rows(
-          `SELECT v, n, count(*) OVER () FROM (SELECT ${value} AS v, count(*) AS n ${matchingSql(table, view)} GROUP BY 1)${narrowed} ORDER BY n DESC, ${folded('v')} NULLS LAST, v LIMIT ${limit}`,
+          `SELECT ${readOut('v')}, n, count(*) OVER () FROM (SELECT ${value} AS v, count(*) AS n ${matchingSql(table, view)} GROUP BY 1)${narrowed} ORDER BY n DESC, ${folded('v')} NULLS LAST, v LIMIT ${limit}`,
           bounds(view, signal),
         )
         return {
@@ -127,9 +129,9 @@ export function createReads(
         if (row === undefined && key === undefined)
           return no(failure('invalid-input', { message: 'Name a row by its number or its key.' }))
         const which = row === undefined ? `t.key = (${literal(key ?? '')})` : `t.rowid = ${row}`
-        const cells = table.info.columns.map((_, at) => `, t.${cellColumn(at)}`).join('')
+        const cells = table.info.columns.map((_, at) => `, ${readOut(`t.${cellColumn(at)}`)}`).join('')
         const rows = await database.rows(
-          `SELECT t.rowid, t.key, t.json${cells} FROM ${table.table} t WHERE ${which} AND t.rowid < ${table.info.rowCount} ORDER BY t.rowid LIMIT 1`,
+          `SELECT t.rowid, ${readOut('t.key')}, ${readOut('t.json')}${cells} FROM ${table.table} t WHERE ${which} AND t.rowid < ${table.info.rowCount} ORDER BY t.rowid LIMIT 1`,
           { signal },
         )
         const [found] = rows

@@ -6,6 +6,7 @@ import type { Completeness } from '../../domain/completeness.ts'
 import type { TableView } from '../../domain/table.ts'
 import type { Answer } from '../handler.ts'
 import { JobFailed } from '../jobs/jobs.ts'
+import { readOut } from './cell-sql.ts'
 import { createChangeEvents } from './change-events.ts'
 import { QueryFailed, rowsLetGo } from './database-failure.ts'
 import { createDatabase, type DatabaseOptions } from './database.ts'
@@ -185,7 +186,7 @@ export function createSnapshots({
         for (let next = 0; next < end; ) {
           const to = Math.min(next + limit, end)
           const found = await database.rows(
-            `SELECT rowid, key, json FROM ${table.table} WHERE rowid >= ${next} AND rowid < ${to} ORDER BY rowid`,
+            `SELECT rowid, ${readOut('key')}, ${readOut('json')} FROM ${table.table} WHERE rowid >= ${next} AND rowid < ${to} ORDER BY rowid`,
             { signal },
           )
           const batch: StoredRow[] = found.map(([row, key, json]) => ({

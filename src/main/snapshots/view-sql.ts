@@ -41,7 +41,7 @@ function endIssues(filter: Between, field: string, kind: ColumnKind): FieldIssue
   const scale = scaleOf(kind)
   if (scale === 'text') return []
   return Object.entries(ends).flatMap(([end, text]) => {
-    if (text === undefined || (scale === 'number' ? isNumber(text) : isInstant(text))) return []
+    if (text === undefined || (scale === 'number' ? isNumber(text) : instantText(text) !== undefined)) return []
     const message =
       scale === 'number'
         ? 'Give a number, with a point for decimals.'
@@ -53,9 +53,21 @@ function endIssues(filter: Between, field: string, kind: ColumnKind): FieldIssue
 const isNumber = (text: string): boolean =>
   /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(text) && Number.isFinite(Number(text))
 const isDay = (text: string): boolean => /^\s*\d{4}-\d{2}-\d{2}\s*$/.test(text)
-const isInstant = (text: string): boolean =>
-  /^\s*\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?\s*(Z|[+-]\d{2}(:?\d{2})?)?)?\s*$/i.test(text) &&
-  !Number.isNaN(Date.parse(text.trim().slice(0, 10)))
+const instantForm =
+  /^\s*(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?\s*(?:(Z)|([+-]\d{2}):?(\d{2})?)?)?\s*$/i
+
+/** The instant in the one form that the database reads without fail; undefined where `text` is none. Without a zone it is UTC. */
+function instantText(text: string): string | undefined {
+  const [whole, day = '', clock = '00:00', seconds = ':00', , hours = '+00', minutes = '00'] =
+    instantForm.exec(text) ?? []
+  if (whole === undefined) return undefined
+  const time = Date.parse(`${day}T${clock}${seconds.slice(0, 3)}Z`)
+  // Dates such as February 30 and times such as 24:10 roll over or are not read at all.
+  const isReal = !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${day}T${clock}`)
+  return isReal && Math.abs(Number(hours)) < 15 && Number(minutes) < 60
+    ? `${day} ${clock}${seconds}${hours}:${minutes}`
+    : undefined
+}
 
 /** `view` must be free of issues. The condition is never null; `true` where all rows are meant. */
 export function whereSql(view: TableView, columnOf: ColumnOf): string {
@@ -118,7 +130,7 @@ function betweenSql({ from, to }: Between, cell: string, kind: ColumnKind): stri
   return `(${ends.join(' AND ')})`
 }
 
-const instantLiteral = (text: string): string => `CAST(${literal(text)} AS TIMESTAMPTZ)`
+const instantLiteral = (text: string): string => `CAST(${literal(instantText(text) ?? text)} AS TIMESTAMPTZ)`
 
 /** The cell's number lies beyond the end or on it, exactly so for integers above 2^53. */
 function beyondSql(cell: string, beyond: '<' | '>', end: string): string {
