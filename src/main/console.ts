@@ -6,6 +6,7 @@ import { connectionsFile } from './connections/connections-file.ts'
 import { openConnections } from './connections/connections.ts'
 import { createDispatcher, type Dispatcher } from './dispatcher.ts'
 import type { FileDialogs } from './exports/exports.ts'
+import { openPartials } from './exports/partials.ts'
 import { createHandlers } from './handlers.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createPlatformClient } from './platform/client.ts'
@@ -80,6 +81,8 @@ export async function openConsole({
       jobs,
       snapshots,
       dialogs,
+      partials: openPartials(path.join(userDataPath, 'exports.json')),
+      consoleVersion: info.version,
       userDataPath,
       views: createViews(path.join(userDataPath, 'views.json'), notice),
       sandbox,

@@ -13,7 +13,7 @@ async function makePrivateFolder(folder: string): Promise<void> {
 }
 
 /** Rename, retried where a virus scanner or an indexer holds the old file for a moment (Windows). */
-async function replace(from: string, to: string): Promise<void> {
+export async function replace(from: string, to: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await rename(from, to)
@@ -27,7 +27,7 @@ async function replace(from: string, to: string): Promise<void> {
 }
 
 /** A rename survives a power cut only once its folder is flushed too. Windows cannot open folders and needs it not. */
-async function flushFolder(folder: string): Promise<void> {
+export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {

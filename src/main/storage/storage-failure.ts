@@ -25,6 +25,25 @@ const reasons: Readonly<Record<string, { readonly what: string; readonly nextSte
   EMFILE: { what: 'too many files are open', nextStep: 'Close other programs, then try again.' },
   ENFILE: { what: 'too many files are open', nextStep: 'Close other programs, then try again.' },
   EBUSY: { what: 'another program holds it', nextStep: 'Close the program that uses the file, then try again.' },
+  ENAMETOOLONG: {
+    what: 'its name and the names of its folders are too long together',
+    nextStep: 'Choose a shorter name, or a folder that lies less deep, then try again.',
+  },
+  EFBIG: {
+    what: 'it is larger than this disk allows a file to be',
+    nextStep: 'Choose another disk, or write less at once.',
+  },
+  ENOTEMPTY: { what: 'a folder has its name', nextStep: 'Move the folder of that name away, then try again.' },
+  EEXIST: { what: 'its name is taken', nextStep: 'Choose another name, or move the other file away, then try again.' },
+  ...Object.fromEntries(
+    // What systems say when a network drive or a stick is no longer there.
+    ['ENODEV', 'ENXIO', 'ESTALE', 'ENOTCONN', 'EHOSTDOWN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'UNKNOWN'].map(
+      (code) => [
+        code,
+        { what: 'its drive is gone', nextStep: 'Check that the drive and the network are connected, then try again.' },
+      ],
+    ),
+  ),
   EIO: { what: 'the disk reported an error', nextStep: 'Check the disk, then try again.' },
 }
 

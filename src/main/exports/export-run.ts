@@ -1,0 +1,213 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CallInput } from '../../bridge/calls.ts'
+import type { ExportedFile, ExportResult } from '../../bridge/calls/exports.ts'
+import { excelMostRows } from '../../domain/table.ts'
+import { JobFailed, type Progress } from '../jobs/jobs.ts'
+import { QueryFailed } from '../snapshots/database-failure.ts'
+import type { HeldView } from '../snapshots/snapshot-service.ts'
+import { flushFolder, replace } from '../storage/atomic-file.ts'
+import { type WrittenColumn, writtenColumns } from './csv-sql.ts'
+import { writeCsv } from './csv-writer.ts'
+import { type ManifestFile, manifestText } from './manifest.ts'
+import { writeParquet, writePartitionedParquet } from './parquet-writer.ts'
+import { createPartialFile, finishFile, forFile, type PartialFile, type Written } from './partial-file.ts'
+import type { Partials } from './partials.ts'
+import type { Target } from './target.ts'
+
+/** One export from the first row to the last rename. */
+
+export type ExportRun = {
+  readonly held: HeldView
+  readonly order: CallInput<'exports.start'>
+  readonly target: Target
+  readonly partials: Partials
+  readonly consoleVersion: string | undefined
+  readonly report: (progress: Progress) => void
+  readonly signal: AbortSignal
+}
+
+/** A partial that is whole and waits for its final name. */
+type Ready = { readonly partial: string; readonly name: string }
+type Content = {
+  readonly ready: readonly Ready[]
+  /** As the job tells it. */
+  readonly files: readonly ExportedFile[]
+  readonly manifestFiles: readonly ManifestFile[]
+  readonly sha256: ExportResult['sha256']
+  readonly types?: ReadonlyMap<string, string>
+}
+
+/**
+ * Writes all rows of the view and gives the files their names once every one of them is whole and on the disk. Throws `JobFailed`; then, and
+ * when `signal` is aborted, no partial is left. The view stays open.
+ */
+export async function runExport(run: ExportRun): Promise<ExportResult> {
+  const { held, order, target, partials, report, signal } = run
+  const claimed: string[] = []
+  const open: PartialFile[] = []
+  const tracked: Partials = {
+    ...partials,
+    async claim(folder) {
+      const partial = await partials.claim(folder)
+      claimed.push(partial)
+      return partial
+    },
+  }
+  const create = async (name: string) => {
+    const file = await createPartialFile(tracked, target.folder, name)
+    open.push(file)
+    return file
+  }
+  try {
+    const columns = columnsOf(held, order)
+    const content = await (order.format === 'parquet'
+      ? order.partitionBy === undefined
+        ? writeOneParquet(run, columns, create)
+        : writeFolder(run, columns, order.partitionBy, tracked)
+      : writeCsvFiles(run, columns, create))
+    const rows = held.matching
+    const ready = [...content.ready]
+    if (target.manifestName !== undefined) {
+      const file = await create(target.manifestName)
+      const { consoleVersion } = run
+      const facts = { held, order, columns, rows, consoleVersion, files: content.manifestFiles, writtenAt: new Date() }
+      await file.write(
+        Buffer.from(manifestText(content.types === undefined ? facts : { ...facts, types: content.types })),
+      )
+      await file.finish()
+      ready.push({ partial: file.path, name: target.manifestName })
+    }
+    signal.throwIfAborted()
+    report({ stage: 'Giving the file its name', done: rows })
+    await placeAll(ready, target.folder)
+    await Promise.all(ready.map(({ partial }) => partials.forget(partial)))
+    return {
+      folder: target.folder,
+      files: content.files,
+      rows,
+      sha256: content.sha256,
+    }
+  } catch (error) {
+    await Promise.all(open.map((file) => file.close()))
+    await Promise.all(claimed.map((partial) => partials.drop(partial)))
+    throw error instanceof QueryFailed ? new JobFailed(error.failure) : error
+  }
+}
+
+/** The columns asked for, all of which were found before. */
+function columnsOf(held: HeldView, order: ExportRun['order']): WrittenColumn[] {
+  return writtenColumns(order.columns.flatMap((id) => held.snapshot.columns.find((column) => column.id === id) ?? []))
+}
+
+async function writeCsvFiles(
+  { held, order, target, report, signal }: ExportRun,
+  columns: readonly WrittenColumn[],
+  create: (name: string) => Promise<PartialFile>,
+): Promise<Content> {
+  const form = order.format === 'raw-csv' ? 'raw-csv' : 'excel-csv'
+  const files: ManifestFile[] = []
+  const ready: Ready[] = []
+  const perFile = target.names.length === 1 ? held.matching : excelMostRows - 1
+  let bytesBefore = 0
+  for (const [at, name] of target.names.entries()) {
+    const offset = at * perFile
+    const rows = Math.min(perFile, held.matching - offset)
+    const stage = target.names.length === 1 ? 'Writing rows' : `Writing file ${at + 1} of ${target.names.length}`
+    const file = await create(name)
+    const before = bytesBefore
+    const onProgress = (done: number, bytes: number) => report({ stage, done: offset + done, bytes: before + bytes })
+    await writeCsv(file, { held, form, columns, offset, rows, signal, onProgress })
+    report({ stage: 'Writing to the disk' })
+    const written = await file.finish()
+    bytesBefore += written.bytes
+    files.push({ name, rows, ...written })
+    ready.push({ partial: file.path, name })
+  }
+  return { ready, files: files.map(asExported), manifestFiles: files, sha256: sumsOf(files) }
+}
+
+async function writeOneParquet(
+  { held, target, report, signal }: ExportRun,
+  columns: readonly WrittenColumn[],
+  create: (name: string) => Promise<PartialFile>,
+): Promise<Content> {
+  const [name = ''] = target.names
+  const file = await create(name)
+  report({ stage: 'Writing rows' })
+  const onBytes = (bytes: number) => report({ bytes })
+  const types = await writeParquet({ held, columns, path: file.path, target: name, signal, onBytes })
+  report({ stage: 'Writing to the disk', done: held.matching })
+  await file.finish()
+  const written = await forFile(name, () => finishFile(file.path))
+  report({ bytes: written.bytes })
+  const files = [{ name, rows: held.matching, ...written }]
+  return {
+    ready: [{ partial: file.path, name }],
+    files: files.map(asExported),
+    manifestFiles: files,
+    sha256: sumsOf(files),
+    types: new Map(columns.map(({ column }, at) => [column.id, types[at] ?? 'VARCHAR'])),
+  }
+}
+
+async function writeFolder(
+  { held, target, report, signal }: ExportRun,
+  columns: readonly WrittenColumn[],
+  partitionBy: string,
+  partials: Partials,
+): Promise<Content> {
+  const [name = ''] = target.names
+  const all = held.snapshot.columns.find((column) => column.id === partitionBy)
+  const by =
+    columns.find(({ column }) => column.id === partitionBy) ?? writtenColumns(all === undefined ? [] : [all])[0]
+  if (by === undefined) throw new Error(`no column ${partitionBy}`)
+  const path = await partials.claim(target.folder)
+  await forFile(name, () => mkdir(path, { mode: 0o700 }))
+  report({ stage: 'Writing rows' })
+  const plan = { held, columns, path, target: name, signal, onBytes: () => undefined }
+  const { types, partitions } = await writePartitionedParquet(plan, by)
+  report({ stage: 'Writing to the disk', done: held.matching })
+  const files: ManifestFile[] = []
+  let bytes = 0
+  for (const partition of partitions) {
+    signal.throwIfAborted()
+    const folder = join(path, partition.name)
+    for (const file of await forFile(name, () => readdir(folder))) {
+      const written: Written = await forFile(name, () => finishFile(join(folder, file)))
+      files.push({ name: `${name}/${partition.name}/${file}`, rows: partition.rows, ...written })
+      bytes += written.bytes
+    }
+    await forFile(name, () => flushFolder(folder))
+    report({ bytes })
+  }
+  await forFile(name, () => flushFolder(path))
+  const others = columns.filter(({ column }) => column.id !== partitionBy)
+  return {
+    ready: [{ partial: path, name }],
+    // The folder stands for its files, of which there may be a thousand; the manifest names each.
+    files: [{ name, rows: held.matching, bytes }],
+    manifestFiles: files,
+    sha256: {},
+    types: new Map(others.map(({ column }, at) => [column.id, types[at] ?? 'VARCHAR'])),
+  }
+}
+
+const sumsOf = (files: readonly ManifestFile[]) => Object.fromEntries(files.map(({ name, sha256 }) => [name, sha256]))
+const asExported = ({ name, bytes, rows }: ManifestFile): ExportedFile => ({ name, bytes, rows })
+
+/** Renames all, and takes back those already renamed where one cannot be: a set with files missing looks whole and is not. */
+async function placeAll(ready: readonly Ready[], folder: string): Promise<void> {
+  const placed: string[] = []
+  for (const { partial, name } of ready) {
+    const path = join(folder, name)
+    try {
+      await forFile(name, () => replace(partial, path))
+    } catch (error) {
+      await Promise.all(placed.map((file) => rm(file, { force: true, recursive: true }).catch(() => undefined)))
+      throw error
+    }
+    placed.push(path)
+  }
+  await forFile(ready[0]?.name ?? '', () => flushFolder(folder))
+}

@@ -1,0 +1,164 @@
+import { rename, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DuckDBValue } from '@duckdb/node-api'
+import { failure } from '../../bridge/failure.ts'
+import { longestFileName } from '../../domain/file-name.ts'
+import { JobFailed } from '../jobs/jobs.ts'
+import { type HeldView, literal } from '../snapshots/snapshot-service.ts'
+import { storageFailure } from '../storage/storage-failure.ts'
+import type { WrittenColumn } from './csv-sql.ts'
+import { type ParquetType, typesQuery } from './parquet-types.ts'
+import { partitionNames } from './partition-names.ts'
+
+type ParquetPlan = {
+  readonly held: HeldView
+  readonly columns: readonly WrittenColumn[]
+  /** Where the database writes: a file that is there already, or an empty folder. */
+  readonly path: string
+  /** The name it will have, for failures. */
+  readonly target: string
+  readonly signal: AbortSignal
+  readonly onBytes: (bytes: number) => void
+}
+
+/** A folder of a partitioned table. */
+export type Partition = { readonly name: string; readonly rows: number }
+
+const mostPartitions = 1_000
+const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+/** Writes all rows in their order to one file; the answer are the types the columns got. */
+export async function writeParquet(plan: ParquetPlan): Promise<ParquetType[]> {
+  const { held, columns, path } = plan
+  const types = await typesOf(plan)
+  const sql = `SELECT ${typed(columns, types)} FROM (${valuesSql(held, columns)}) ORDER BY place`
+  const timer = setInterval(() => {
+    stat(path).then(
+      ({ size }) => plan.onBytes(size),
+      () => undefined,
+    )
+  }, 250)
+  try {
+    // Straight into the file that is there: a file of the database's own would be readable by others, and nobody would sweep it.
+    await copy(plan, `COPY (${sql}) TO ${literal(path)} (FORMAT parquet, COMPRESSION zstd, USE_TMP_FILE false)`)
+  } finally {
+    clearInterval(timer)
+  }
+  return types
+}
+
+/**
+ * Writes all rows to a folder of folders below `plan.path`, one for each value of the column `by`, which is in their names and not in
+ * the files.
+ */
+export async function writePartitionedParquet(
+  plan: ParquetPlan,
+  by: WrittenColumn,
+): Promise<{ readonly types: ParquetType[]; readonly partitions: readonly Partition[] }> {
+  const { held, path, signal } = plan
+  const columns = plan.columns.filter(({ column }) => column.id !== by.column.id)
+  if (columns.length === 0) throw new JobFailed(cannotPartition(by, 'No other column is left for the files.'))
+  const value = `nullif(${held.cell(by.column.id)}, '')`
+  const found = await all(
+    held.query(
+      `SELECT ${value} AS value, count(*)::INTEGER ${held.from(0, held.matching).sql} GROUP BY value ORDER BY value NULLS FIRST LIMIT ${mostPartitions + 1}`,
+      signal,
+    ),
+  )
+  if (found.length === 0) throw new JobFailed(cannotPartition(by, 'There are no rows.'))
+  if (found.length > mostPartitions)
+    throw new JobFailed(cannotPartition(by, `It has more than ${mostPartitions} different values.`))
+  const values = found.map(([text]) => (typeof text === 'string' ? text : null))
+  const names = partitionNames(by.header, values)
+  if (names.some((name) => Buffer.byteLength(name) > longestFileName))
+    throw new JobFailed(cannotPartition(by, 'One of its values is too long for the name of a folder.'))
+
+  const types = await typesOf({ ...plan, columns })
+  const number = freeName(columns, 'partition')
+  const numbers = values.map((text, at) => `(${at}, ${text === null ? 'NULL' : literal(text)})`).join(', ')
+  const inner = valuesSql(held, columns, `, ${value} AS value`)
+  await copy(
+    plan,
+    `COPY (SELECT ${typed(columns, types)}, number AS ${identifier(number)}
+       FROM (${inner}) JOIN (VALUES ${numbers}) AS folders(number, named) ON value IS NOT DISTINCT FROM named
+       ORDER BY number, place)
+     TO ${literal(path)} (FORMAT parquet, COMPRESSION zstd, PARTITION_BY (${identifier(number)}))`,
+  )
+  // The database would name the folders so that some values come back as others; numbers are safe, and get their names here.
+  for (const [at, name] of names.entries()) await rename(join(path, `${number}=${at}`), join(path, name))
+  return { types, partitions: names.map((name, at) => ({ name, rows: Number(found[at]?.[1]) })) }
+}
+
+/** A name no column has; of letters and digits, so that it stands in a folder's name as it is. */
+function freeName(columns: readonly WrittenColumn[], wish: string): string {
+  const taken = new Set(columns.map(({ header }) => header.toLowerCase()))
+  let name = wish
+  while (taken.has(name)) name = `${name}x`
+  return name
+}
+
+const cannotPartition = ({ header }: WrittenColumn, why: string) =>
+  failure('invalid-input', {
+    message: `The table cannot be parted by ${header}. ${why}`,
+    nextStep: 'Choose another column, or write one file.',
+  })
+
+/** A subquery of the rows as texts: their place, and c0, c1 and so on. */
+function valuesSql(held: HeldView, columns: readonly WrittenColumn[], more = ''): string {
+  const { sql, position } = held.from(0, held.matching)
+  const cells = columns.map(({ column }, at) => `${held.cell(column.id)} AS c${at}`)
+  return `SELECT ${position} AS place, ${cells.join(', ')}${more} ${sql}`
+}
+
+const typed = (columns: readonly WrittenColumn[], types: readonly ParquetType[]): string =>
+  columns
+    .map(({ header }, at) => {
+      const type = types[at] ?? 'VARCHAR'
+      return `${type === 'VARCHAR' ? `c${at}` : `CAST(c${at} AS ${type})`} AS ${identifier(header)}`
+    })
+    .join(', ')
+
+async function typesOf({
+  held,
+  columns,
+  signal,
+}: Pick<ParquetPlan, 'held' | 'columns' | 'signal'>): Promise<ParquetType[]> {
+  const { sql, typesOf: read } = typesQuery(
+    columns.map(({ column }) => column),
+    valuesSql(held, columns),
+  )
+  if (sql === undefined) return columns.map(() => 'VARCHAR')
+  const [row = []] = await all(held.query(sql, signal))
+  return read(row)
+}
+
+async function all(batches: AsyncIterable<readonly (readonly DuckDBValue[])[]>): Promise<(readonly DuckDBValue[])[]> {
+  const rows: (readonly DuckDBValue[])[] = []
+  for await (const batch of batches) rows.push(...batch)
+  return rows
+}
+
+/** Runs a COPY. What the database says of a failed write fits no user: the folder itself is asked what is wrong. */
+async function copy({ held, path, target, signal }: ParquetPlan, sql: string): Promise<void> {
+  try {
+    await all(held.query(sql, signal))
+  } catch (error) {
+    if (signal.aborted) throw error
+    const code = await troubleAt(path)
+    throw code === undefined
+      ? error
+      : new JobFailed(storageFailure('written', target, Object.assign(new Error(code), { code })))
+  }
+}
+
+/** The system's code for what is wrong at `path`, or undefined where nothing is. */
+async function troubleAt(path: string): Promise<string | undefined> {
+  const leastFree = 16 << 20
+  try {
+    await stat(path)
+    const { bavail, bsize } = await statfs(path)
+    return bavail * bsize < leastFree ? 'ENOSPC' : undefined
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : undefined
+  }
+}

@@ -1,0 +1,143 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CallInput } from '../../src/bridge/calls.ts'
+import type { ExportResult } from '../../src/bridge/calls/exports.ts'
+import type { Job } from '../../src/bridge/jobs.ts'
+import { completenessOf } from '../../src/domain/completeness.ts'
+import { type CellText, type ColumnKind, type TableColumn, wholeTable } from '../../src/domain/table.ts'
+import { exportsHandlers } from '../../src/main/exports/exports.ts'
+import { openPartials } from '../../src/main/exports/partials.ts'
+import { createJobs } from '../../src/main/jobs/jobs.ts'
+import { createSnapshots } from '../../src/main/snapshots/snapshots.ts'
+
+/** The services of main that an export needs, in folders of the test's own, with a user who chooses what the test says. */
+
+export type ExportsConsole = Awaited<ReturnType<typeof openExportsConsole>>
+
+export async function openExportsConsole() {
+  const root = await mkdtemp(join(tmpdir(), 'exports-'))
+  const userDataPath = join(root, 'user-data')
+  const snapshots = createSnapshots({ userDataPath, sendEvent: () => undefined })
+  const watchers = new Set<(jobs: readonly Job[]) => void>()
+  const jobs = createJobs((list) => watchers.forEach((watch) => watch(list)))
+  const shown: string[] = []
+  const opened: string[] = []
+  const asked: object[] = []
+  let choice: string | undefined
+  let openError = ''
+  const partials = openPartials(join(userDataPath, 'exports.json'))
+  const handlers = exportsHandlers({
+    snapshots,
+    jobs,
+    partials,
+    consoleVersion: '0.1.0',
+    dialogs: {
+      saveAs: async (request) => {
+        asked.push(request)
+        return choice
+      },
+      chooseFolder: async (request) => {
+        asked.push(request)
+        return choice
+      },
+      showInFolder: (path) => shown.push(path),
+      openFile: async (path) => {
+        opened.push(path)
+        return openError
+      },
+    },
+  })
+
+  /** Ends when the job does. */
+  const ended = (jobId: string): Promise<Job> =>
+    new Promise((resolve) => {
+      const look = () => {
+        const job = jobs.list().find(({ id }) => id === jobId)
+        if (job === undefined || job.state === 'running') return
+        watchers.delete(look)
+        resolve(job)
+      }
+      watchers.add(look)
+      look()
+    })
+
+  const start = (order: Partial<CallInput<'exports.start'>>) =>
+    handlers['exports.start'](
+      {
+        snapshotId: '',
+        view: wholeTable,
+        columns: [],
+        name: 'file',
+        format: 'raw-csv',
+        manifest: false,
+        split: false,
+        ...order,
+      },
+      { signal: new AbortController().signal },
+    )
+
+  return {
+    root,
+    userDataPath,
+    snapshots,
+    jobs,
+    partials,
+    handlers,
+    shown,
+    opened,
+    asked,
+    ended,
+    start,
+    choose: (path: string | undefined) => {
+      choice = path
+    },
+    failToOpen: (text: string) => {
+      openError = text
+    },
+
+    /** A loaded snapshot of these columns and rows. */
+    async table(columns: readonly TableColumn[], rows: readonly (readonly CellText[])[], stillLoading = false) {
+      const loader = await snapshots.create({ title: 'table, Test', columns, source: { connection: 'Test' } })
+      for (let at = 0; at < rows.length; at += 2000) {
+        const batch = rows.slice(at, at + 2000)
+        await loader.append(batch.map((cells, index) => ({ key: String(at + index), cells, json: null })))
+      }
+      const facts = { totalAtStart: rows.length, totalAtEnd: rows.length, taken: rows.length, repeated: 0, gaps: [] }
+      if (!stillLoading) await loader.finish('ready', completenessOf({ ...facts, stopped: false }))
+      return loader.id
+    },
+
+    /** Exports to `path` and gives what the job ended with; throws where it did not get that far. */
+    async export(path: string, order: Partial<CallInput<'exports.start'>>): Promise<Job> {
+      choice = path
+      const answer = await start(order)
+      if (!answer.ok) throw new Error(answer.failure.message)
+      if (!answer.value.chosen) throw new Error('none was chosen')
+      return ended(answer.value.jobId)
+    },
+
+    async close() {
+      await jobs.close()
+      await snapshots.close()
+      await rm(root, { recursive: true, force: true })
+    },
+  }
+}
+
+export const column = (id: string, kind: ColumnKind = 'text', more: Partial<TableColumn> = {}): TableColumn => ({
+  id,
+  name: id,
+  kind,
+  ...more,
+})
+
+export const resultOf = (job: Job): ExportResult => {
+  if (job.state !== 'done') throw new Error(`${job.state}: ${JSON.stringify(job.failure)}`)
+  return job.result as ExportResult
+}
+
+/** Every name in a folder, hidden ones too. */
+export const namesIn = async (folder: string) => (await readdir(folder)).toSorted()
+
+export const textOf = (path: string) => readFile(path, 'utf8')
