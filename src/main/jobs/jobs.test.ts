@@ -192,3 +192,81 @@ describe('telling of changes', () => {
     expect(told.at(-1)).toEqual([])
   })
 })
+
+describe('pace', () => {
+  /** Reports 100 units more every 100 ms. */
+  async function go(report: (progress: Progress) => void, steps: number, done = 0): Promise<number> {
+    for (let step = 1; step <= steps; step++) {
+      await vi.advanceTimersByTimeAsync(100)
+      report({ done: done + step * 100 })
+    }
+    return done + steps * 100
+  }
+
+  it('is told while the work runs, with the time left, and not after its end', async () => {
+    const jobs = createJobs(() => undefined)
+    const work = steered()
+    jobs.start({ ...plan(work.run), total: 10_000 })
+    await turn()
+    await go(work.report, 50)
+    expect(jobs.list()).toMatchObject([
+      { done: 5_000, ratePerSecond: expect.closeTo(1_000, 0) as number, secondsLeft: 5 },
+    ])
+    work.resolve(null)
+    await turn()
+    expect(jobs.list()[0]).not.toHaveProperty('ratePerSecond')
+    expect(jobs.list()[0]).not.toHaveProperty('secondsLeft')
+  })
+
+  it('of work that stands still is told until it is gone, and then no more', async () => {
+    const told: (readonly Job[])[] = []
+    const jobs = createJobs((list) => told.push(list))
+    const work = steered()
+    jobs.start({ ...plan(work.run), total: 10_000 })
+    await turn()
+    await go(work.report, 50)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(told.at(-1)?.[0]).not.toHaveProperty('ratePerSecond')
+    const count = told.length
+    expect(count).toBeLessThan(60)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(told.length).toBe(count)
+  })
+
+  it('drops the time left when the total shrinks below what is done', async () => {
+    const jobs = createJobs(() => undefined)
+    const work = steered()
+    jobs.start({ ...plan(work.run), total: 10_000 })
+    await turn()
+    await go(work.report, 50)
+    work.report({ total: 4_000 })
+    expect(jobs.list()[0]).toMatchObject({ done: 5_000, total: 4_000, ratePerSecond: expect.any(Number) as number })
+    expect(jobs.list()[0]).not.toHaveProperty('secondsLeft')
+  })
+
+  it('of one job does not stand at another', async () => {
+    const jobs = createJobs(() => undefined)
+    const [first, second] = [steered(), steered()]
+    jobs.start({ ...plan(first.run), title: 'First' })
+    jobs.start({ ...plan(second.run), title: 'Second' })
+    await turn()
+    await go(first.report, 30)
+    const [latest, earliest] = jobs.list()
+    expect(latest).not.toHaveProperty('ratePerSecond')
+    expect(earliest).toHaveProperty('ratePerSecond')
+  })
+})
+
+it('work that is being cancelled says so until it has ended, whatever it still reports', async () => {
+  const jobs = createJobs(() => undefined)
+  const work = steered()
+  const id = jobs.start(plan(work.run))
+  await turn()
+  jobs.cancel(id)
+  expect(jobs.list()).toMatchObject([{ state: 'running', stage: 'Cancelling' }])
+  work.report({ done: 2, stage: 'Two of three' })
+  expect(jobs.list()).toMatchObject([{ state: 'running', stage: 'Cancelling', done: 2 }])
+  work.resolve(null)
+  await turn()
+  expect(jobs.list()).toMatchObject([{ state: 'cancelled', stage: 'Cancelled' }])
+})

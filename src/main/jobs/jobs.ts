@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Failure, failure } from '../../bridge/failure.ts'
 import type { Job, JobSubject } from '../../bridge/jobs.ts'
+import { createPace, type Pace } from './pace.ts'
 
 /** Long work: started by a workspace, shown in the tray, cancelled from there, kept until it is dismissed. */
 
@@ -39,21 +40,37 @@ export type Jobs = {
 
 /** Screens need no more than a few updates a second. */
 const quietMs = 200
+/** While a rate is shown it is told anew at least this often, so that it falls when the work stands. */
+const rateMs = 1_000
+const cancelling = 'Cancelling'
 /** Finished jobs beyond this many are forgotten, oldest first. */
 const mostFinished = 50
 
-export function createJobs(onChange: (jobs: readonly Job[]) => void): Jobs {
+/** `now` is a clock in milliseconds that only goes on. */
+export function createJobs(
+  onChange: (jobs: readonly Job[]) => void,
+  now: () => number = () => performance.now(),
+): Jobs {
   const jobs = new Map<string, Job>()
-  const running = new Map<string, { controller: AbortController; ended: Promise<void> }>()
+  const running = new Map<string, { controller: AbortController; ended: Promise<void>; pace: Pace }>()
   let timer: NodeJS.Timeout | undefined
+  let rateTimer: NodeJS.Timeout | undefined
 
-  const list = () => [...jobs.values()].reverse()
+  const list = () =>
+    [...jobs.values()].reverse().map((job) => ({ ...job, ...running.get(job.id)?.pace.at(now(), job.total) }))
+
+  function tell(): void {
+    const told = list()
+    onChange(told)
+    clearTimeout(rateTimer)
+    rateTimer = told.some(({ ratePerSecond }) => ratePerSecond !== undefined) ? setTimeout(tell, rateMs) : undefined
+  }
 
   function changed(atOnce: boolean): void {
     if (atOnce) {
       clearTimeout(timer)
       timer = undefined
-      onChange(list())
+      tell()
     } else {
       timer ??= setTimeout(() => changed(true), quietMs)
     }
@@ -64,6 +81,8 @@ export function createJobs(onChange: (jobs: readonly Job[]) => void): Jobs {
     // A finished job changes no more, whatever its work still reports.
     if (job?.state !== 'running') return
     jobs.set(jobId, { ...job, ...change })
+    if (change.done !== undefined) running.get(jobId)?.pace.note(change.done, now())
+    if (change.state !== undefined) running.delete(jobId)
     changed(atOnce)
   }
 
@@ -75,7 +94,10 @@ export function createJobs(onChange: (jobs: readonly Job[]) => void): Jobs {
   async function run(jobId: string, plan: JobPlan, signal: AbortSignal): Promise<void> {
     const ended = () => ({ finishedAt: new Date().toISOString() })
     try {
-      const result = await plan.run((progress) => update(jobId, progress, false), signal)
+      // Work that is being cancelled may go on for a moment; the step it is at is that it ends.
+      const report = (progress: Progress) =>
+        update(jobId, signal.aborted ? { ...progress, stage: cancelling } : progress, false)
+      const result = await plan.run(report, signal)
       update(
         jobId,
         signal.aborted
@@ -104,13 +126,14 @@ export function createJobs(onChange: (jobs: readonly Job[]) => void): Jobs {
       const controller = new AbortController()
       // Begun on the next turn, so that it is on the list before its first report.
       const ended = Promise.resolve().then(() => run(id, plan, controller.signal))
-      running.set(id, { controller, ended })
+      running.set(id, { controller, ended, pace: createPace(now()) })
       changed(true)
       return id
     },
     list,
     cancel(jobId) {
       running.get(jobId)?.controller.abort()
+      if (running.has(jobId)) update(jobId, { stage: cancelling }, true)
     },
     dismiss(jobId) {
       if (!running.has(jobId) && jobs.delete(jobId)) changed(true)
@@ -122,6 +145,7 @@ export function createJobs(onChange: (jobs: readonly Job[]) => void): Jobs {
       })
       await Promise.allSettled(ends)
       clearTimeout(timer)
+      clearTimeout(rateTimer)
     },
   }
 }
