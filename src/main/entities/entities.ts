@@ -1,11 +1,14 @@
 import type { EntityCount } from '../../bridge/calls/entities.ts'
+import type { Envelope } from '../../bridge/envelope.ts'
 import { type Failure, failure } from '../../bridge/failure.ts'
 import type { Connection } from '../../domain/connection.ts'
-import type { EntityTypeName } from '../../domain/entity.ts'
+import type { BatchResult, EntityTypeName } from '../../domain/entity.ts'
 import type { Answer, Handlers } from '../handler.ts'
 import { JobFailed, type Jobs } from '../jobs/jobs.ts'
 import type { Snapshots } from '../snapshots/snapshot-service.ts'
 import type { CallContext, PlatformClient } from '../platform/client.ts'
+import { createNamespaces } from './asset-namespace.ts'
+import { createOpenEntities } from './open.ts'
 
 /** The entities workspace: schema documents and pages of entities as the platform gives them, and the counts of all types. */
 
@@ -14,6 +17,8 @@ export type EntitiesNeeds = {
   readonly jobs: Jobs
   readonly snapshots: Snapshots
   readonly userDataPath: string
+  /** Multiplies every pause of a crawl; for tests. */
+  readonly pauseScale?: number
   /** Waits for the sandbox where that is meant and still starting. */
   readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
   /** What a call to this connection carries. */
@@ -27,23 +32,35 @@ const notYet = async () => ({ ok: false, failure: failure('storage') }) as const
 /** Types asked for at once while counting: quick enough, and no burst. */
 const countsAtOnce = 3
 
-export function entitiesHandlers({ client, jobs, connectionOf, contextOf }: EntitiesNeeds): EntitiesHandlers {
+export function entitiesHandlers(needs: EntitiesNeeds): EntitiesHandlers {
+  const { client, jobs, connectionOf, contextOf } = needs
+  const namespaces = createNamespaces()
+  const open = createOpenEntities({ ...needs, namespaces })
   return {
     'entities.schema': async ({ connectionId, namespace, name }, { signal }) => {
       const connection = await connectionOf(connectionId)
       if (connection === undefined) return unknownConnection
-      return client.send('entities.schema', { namespace, name }, contextOf(connection, signal))
+      return namespaces.send(connection, 'entities.schema', namespace, (spelt) =>
+        client.send('entities.schema', { namespace: spelt, name }, contextOf(connection, signal)),
+      )
     },
 
     'entities.page': async ({ connectionId, ...body }, { signal }) => {
       const connection = await connectionOf(connectionId)
       if (connection === undefined) return unknownConnection
-      const answer = await client.send('entities.batch', body, contextOf(connection, signal))
+      const answer = await namespaces.send(connection, 'entities.batch', body.namespace, (namespace) =>
+        client.send('entities.batch', { ...body, namespace }, contextOf(connection, signal)),
+      )
       if (!answer.ok) return answer
       return { ok: true, value: { total: answer.value.total, rows: answer.value.data }, meta: answer.meta }
     },
 
-    'entities.open': notYet,
+    'entities.open': async ({ connectionId, again, goOn, ...question }) => {
+      const connection = await connectionOf(connectionId)
+      if (connection === undefined) return unknownConnection
+      return open(connection, question, { again, goOn })
+    },
+
     'entities.audit': notYet,
     'entities.audits': notYet,
     'entities.compare': notYet,
@@ -56,7 +73,20 @@ export function entitiesHandlers({ client, jobs, connectionOf, contextOf }: Enti
         title: `Count entity types, ${connection.name}`,
         stage: 'Asking for totals',
         total: types.length,
-        run: (report, signal) => countTypes(types, client, contextOf(connection, signal), report),
+        run: (report, signal) =>
+          countTypes(
+            types,
+            ({ namespace, type }) =>
+              namespaces.send(connection, 'entities.batch', namespace, (spelt) =>
+                client.send(
+                  'entities.batch',
+                  { namespace: spelt, type, offset: 0, limit: 1 },
+                  contextOf(connection, signal),
+                ),
+              ),
+            report,
+            signal,
+          ),
       })
       return { ok: true, value: { jobId } }
     },
@@ -74,18 +104,18 @@ const unknownConnection = {
 /** Asks each type for one row, for the sake of `total`. A type that fails is told beside the others; all failing fails the job. */
 async function countTypes(
   types: readonly EntityTypeName[],
-  client: PlatformClient,
-  context: CallContext,
+  ask: (type: EntityTypeName) => Promise<Envelope<BatchResult>>,
   report: (progress: { done: number }) => void,
+  signal: AbortSignal,
 ): Promise<EntityCount[]> {
   const counts: EntityCount[] = []
   const waiting = [...types]
   let done = 0
   let lastFailure: Failure | undefined
   async function work(): Promise<void> {
-    for (let next = waiting.shift(); next !== undefined && context.signal?.aborted !== true; next = waiting.shift()) {
+    for (let next = waiting.shift(); next !== undefined && !signal.aborted; next = waiting.shift()) {
       const { namespace, type } = next
-      const answer = await client.send('entities.batch', { namespace, type, offset: 0, limit: 1 }, context)
+      const answer = await ask(next)
       const countedAt = new Date().toISOString()
       if (answer.ok) counts.push({ namespace, type, total: answer.value.total, countedAt })
       else {

@@ -1,0 +1,41 @@
+import { isCount } from '../../domain/completeness.ts'
+
+/** The platform's own count as it was told from page to page. */
+export type CrawlTotals = {
+  readonly start: number | undefined
+  readonly last: number | undefined
+  readonly least: number
+  readonly greatest: number
+  /** Asked for again after the last page; undefined while it was not, or could not be. */
+  readonly end: number | undefined
+}
+
+export const noTotals: CrawlTotals = {
+  start: undefined,
+  last: undefined,
+  least: Number.POSITIVE_INFINITY,
+  greatest: Number.NEGATIVE_INFINITY,
+  end: undefined,
+}
+
+export const withTotal = (totals: CrawlTotals, total: number): CrawlTotals => ({
+  ...totals,
+  start: totals.start ?? total,
+  last: total,
+  least: Math.min(totals.least, total),
+  greatest: Math.max(totals.greatest, total),
+})
+
+/** The facts about counts, as a verdict needs them. */
+export function totalFacts({ start, end, least, greatest }: CrawlTotals) {
+  const known = [start, end].filter((total) => total !== undefined)
+  const isBetween = known.length > 0 && (least < Math.min(...known) || greatest > Math.max(...known))
+  return {
+    totalAtStart: start,
+    totalAtEnd: end,
+    ...(isBetween ? { totalsBetween: { least, greatest } } : {}),
+  }
+}
+
+/** True where the platform has told one and the same count so far, and it can be one. */
+export const isSteady = ({ least, greatest }: CrawlTotals): boolean => least === greatest && isCount(least)

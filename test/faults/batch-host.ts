@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A small platform for whole-type reading: a list of rows behind the batch call, and whatever a test has it do wrong. */
+
+export type BatchAsk = {
+  readonly offset: number
+  readonly limit: number
+  readonly body: Readonly<Record<string, unknown>>
+}
+export type BatchAnswer = {
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body: unknown
+  /** Milliseconds before the answer. */
+  readonly afterMs?: number
+}
+
+export type BatchHost = {
+  readonly origin: string
+  /** The bodies of all batch calls, in order of arrival. */
+  readonly asked: readonly Readonly<Record<string, unknown>>[]
+  /** Calls to anything else. */
+  readonly others: readonly string[]
+  close(): Promise<void>
+}
+
+/** A row as a platform has it; `n` tells it from the others. */
+export const rowOf = (n: number): Record<string, unknown> => ({
+  id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+  type: 'healthSystem.clinician',
+  version: '1.0',
+  createDate: '2026-01-01T00:00:00.000Z',
+  lastModifiedDate: '2026-01-02T00:00:00.000Z',
+  lastModifiedUser: 'import',
+  nameLast: `Last ${n}`,
+  number: n,
+})
+
+export const rowsOf = (count: number, from = 0) => Array.from({ length: count }, (_, at) => rowOf(from + at))
+
+/** The page of `rows` that was asked for. */
+export const pageOf = (
+  rows: readonly unknown[],
+  { offset, limit }: BatchAsk,
+  total: number = rows.length,
+): BatchAnswer => ({
+  body: { total, data: rows.slice(offset, offset + limit) },
+})
+
+/** `answer` is asked for each batch call, with how many came before it. The schema is unknown unless `schema` gives one. */
+export async function startBatchHost(
+  answer: (ask: BatchAsk, earlier: number) => BatchAnswer | Promise<BatchAnswer>,
+  schema?: unknown,
+): Promise<BatchHost> {
+  const asked: Record<string, unknown>[] = []
+  const others: string[] = []
+
+  function reply(response: ServerResponse, { status = 200, headers = {}, body }: BatchAnswer): void {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(JSON.stringify(body))
+  }
+
+  const server = createServer((request, response) => {
+    let text = ''
+    request.setEncoding('utf8')
+    request.on('data', (piece: string) => {
+      text += piece
+    })
+    request.on('end', () => {
+      const call = `${request.method ?? ''} ${request.url ?? ''}`
+      if (call !== 'POST /v1/pdm/batch') {
+        others.push(call)
+        reply(response, schema === undefined ? { status: 404, body: { message: 'no schema' } } : { body: schema })
+        return
+      }
+      const body = JSON.parse(text) as Record<string, unknown>
+      const earlier = asked.length
+      asked.push(body)
+      const ask = { offset: Number(body['offset']), limit: Number(body['limit']), body }
+      void Promise.resolve(answer(ask, earlier)).then((given) => {
+        if (given.afterMs === undefined) reply(response, given)
+        else setTimeout(() => reply(response, given), given.afterMs)
+      })
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    others,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
+    },
+  }
+}
