@@ -51,6 +51,8 @@ export type AuditRun = {
   readonly since?: { readonly added: number; readonly known: number; readonly gone: number }
   /** Why the type could not be held against its schema, where it could not; its plausibility was still checked. */
   readonly problem?: string
+  /** What else is to be known of this run, in plain sentences. */
+  readonly note?: string
 }
 
 export const entitiesCalls = {

@@ -12,6 +12,8 @@ export type TypeFields = {
   /** By name; of the type's own document. Empty where there is no schema. */
   readonly shapes: ReadonlyMap<string, FieldShape>
   readonly required: ReadonlySet<string>
+  /** By name: the values that the schema lists as allowed. */
+  readonly allowed: ReadonlyMap<string, readonly unknown[]>
   /** By field: the type that it refers to, as `namespace.name`. */
   readonly refersTo: ReadonlyMap<string, string>
 }
@@ -27,6 +29,11 @@ export function typeFields(document: SchemaDocument | undefined): TypeFields {
   return {
     shapes: new Map(shapes.map((shape) => [shape.name, shape])),
     required: new Set(listed.length > 0 || document !== undefined ? listed : ['id', 'type', 'version']),
+    allowed: new Map(
+      Object.entries(document?.properties ?? {}).flatMap(([name, definition]): [string, unknown[]][] =>
+        isRecord(definition) && Array.isArray(definition['enum']) ? [[name, definition['enum'] as unknown[]]] : [],
+      ),
+    ),
     refersTo: new Map(refersTo),
   }
 }

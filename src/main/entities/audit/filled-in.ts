@@ -18,8 +18,7 @@ export function filledIn(entity: Entity, type: string, fields: TypeFields, told:
   for (const [field, value] of Object.entries(entity)) {
     if (typeof value !== 'string' || told.has(field) || !isBlank(value)) continue
     // A list of allowed values that has the word means it.
-    const shape = fields.shapes.get(field)
-    if (shape?.constant?.value === value) continue
+    if (fields.shapes.get(field)?.constant?.value === value || fields.allowed.get(field)?.includes(value)) continue
     if (fields.required.has(field))
       findings.push({ rule: 'required-blank', field, value: valueText(value), expected: 'a value, required' })
     else if (!isInvisible(value))

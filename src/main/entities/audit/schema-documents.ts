@@ -1,7 +1,7 @@
 import type { Failure } from '../../../bridge/failure.ts'
 import { parseRef } from '../../../domain/entity-schema.ts'
 import type { SchemaDocument } from '../../../domain/entity.ts'
-import type { CallContext, PlatformClient } from '../../platform/client.ts'
+import type { Envelope } from '../../../bridge/envelope.ts'
 import { visitSchemas } from './schema-walk.ts'
 
 /** The live schema documents of one run, each asked for once (section 4.1), with all that they refer to. */
@@ -33,7 +33,8 @@ export type SchemaDocuments = {
 const mostDocuments = 500
 const askedAtOnce = 3
 
-export function schemaDocuments(client: PlatformClient, context: CallContext): SchemaDocuments {
+/** `fetch` asks the platform for the schema of a type. */
+export function schemaDocuments(fetch: (type: TypeKey) => Promise<Envelope<SchemaDocument>>): SchemaDocuments {
   const asked = new Map<string, Promise<SchemaAnswer>>()
   const answers = new Map<string, SchemaAnswer>()
 
@@ -50,7 +51,7 @@ export function schemaDocuments(client: PlatformClient, context: CallContext): S
   }
 
   async function ask(type: TypeKey): Promise<SchemaAnswer> {
-    const answer = await client.send('entities.schema', type, context)
+    const answer = await fetch(type)
     return answer.ok ? { found: true, document: answer.value } : { found: false, failure: answer.failure }
   }
 

@@ -23,11 +23,8 @@ export function rewriteSchema(document: SchemaDocument, type: TypeKey, isEntityT
   return { ...rewrite(whole, true), $id: addressOf(type) }
 
   function rewrite(schema: SchemaObject, isInPlace: boolean): SchemaObject {
-    const {
-      nullable,
-      $async: _async,
-      ...own
-    } = mapSubschemas(schema, (inner, here) => rewrite(inner, isInPlace && here))
+    const changed = mapSubschemas(schema, (inner, here) => rewrite(inner, isInPlace && here))
+    const { nullable, $async: _async, ...rest } = changed
     // Some documents write every keyword, with null for those that say nothing.
     const own: Record<string, unknown> = Object.fromEntries(
       Object.entries(rest).filter(([keyword, value]) => value !== null || keyword === 'const'),

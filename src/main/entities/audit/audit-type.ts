@@ -1,0 +1,187 @@
+import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
+import { labelOf } from '../../../domain/entity-label.ts'
+import type { Entity } from '../../../domain/entity.ts'
+import type { Snapshots, StoredRow } from '../../snapshots/snapshot-service.ts'
+import type { Conformance } from './conformance.ts'
+import { createDoubles, type DoubleKey, doubleKeys, doublesAmong } from './doubles.ts'
+import { typeFields } from './entity-fields.ts'
+import { countFilledIn, filledIn } from './filled-in.ts'
+import { type Finding, valueText, wholeEntity } from './finding.ts'
+import { plainSense } from './plain-sense.ts'
+import { type KnownIds, referenceFindings } from './references.ts'
+import type { TypeKey } from './schema-documents.ts'
+import { inSlices } from './slices.ts'
+
+/** Audits all entities of one type, from the snapshot that holds them. */
+
+/** A finding with the entity it is about. */
+export type EntityFinding = Finding & {
+  readonly entity: string
+  /** Null where it has none. */
+  readonly entityId: string | null
+  /** Its row in the snapshot. */
+  readonly row: number
+}
+
+export type TypeAudit = {
+  readonly type: TypeKey
+  readonly snapshot: SnapshotInfo
+  readonly conformance: Conformance
+  readonly known: KnownIds
+  /** Milliseconds since 1970. */
+  readonly now: number
+  readonly signal: AbortSignal
+  /** Takes findings as they are found. */
+  readonly found: (findings: readonly EntityFinding[]) => Promise<void>
+  readonly progress: (checked: number) => void
+}
+
+export type TypeOutcome = {
+  readonly checked: number
+  /** Why entities could not all be held against the schema, in a plain sentence. */
+  readonly problem: string | undefined
+}
+
+/** Checking all entities of a type against its schema takes no longer than this; a slow pattern would make it hours. */
+const longestSchemaMs = 300_000
+
+export async function auditType(snapshots: Snapshots, audit: TypeAudit): Promise<TypeOutcome> {
+  const { conformance, snapshot, signal, known, now, type } = audit
+  const fields = typeFields(conformance.document)
+  const doubles = createDoubles()
+  const filled = countFilledIn(fields)
+  let problem = conformance.checked ? undefined : conformance.problem
+  let check = conformance.checked ? conformance.check : undefined
+  let schemaMs = 0
+  let checked = 0
+
+  function conform(entity: Entity): Finding[] {
+    if (check === undefined) return []
+    const startedAt = performance.now()
+    try {
+      return check(entity)
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+      giveUp('The schema goes deeper than can be checked')
+      return []
+    } finally {
+      schemaMs += performance.now() - startedAt
+      if (schemaMs > longestSchemaMs) giveUp('Holding the entities against the schema takes too long')
+    }
+  }
+
+  function giveUp(why: string): void {
+    check = undefined
+    problem ??= `${why}: ${checked.toLocaleString('en-US')} entities were held against it, the others against plain sense alone.`
+  }
+
+  function findingsIn(entity: Entity): Finding[] {
+    const conforming = conform(entity)
+    const told = new Set(conforming.map(({ field }) => field))
+    return [
+      ...conforming,
+      ...filledIn(entity, type.name, fields, told),
+      ...plainSense(entity, { type: type.name, now }, told),
+      ...typeField(entity, told),
+      ...referenceFindings(entity, fields, known, told),
+    ]
+  }
+
+  /** The type of an entity is the one that was asked for, schema or no schema. */
+  function typeField(entity: Entity, told: ReadonlySet<string>): Finding[] {
+    const expected = `${type.namespace}.${type.name}`
+    const isSame = entity.type === undefined || entity.type === null || sameType(entity.type, expected)
+    return isSame || told.has('type')
+      ? []
+      : [{ rule: 'other-type', field: 'type', value: valueText(entity.type), expected }]
+  }
+
+  for await (const batch of snapshots.rows(snapshot.id, signal)) {
+    const found: EntityFinding[] = []
+    const look = (stored: StoredRow) => {
+      const entity = entityOf(stored)
+      if (entity === undefined) return
+      const findings = findingsIn(entity)
+      for (const finding of findings) found.push(about(finding, entity, stored.row))
+      doubles.add(stored.row, entity)
+      filled.add(stored.row, entity)
+      checked += 1
+    }
+    const stuck = (stored: StoredRow) => {
+      giveUp('A pattern of the schema takes too long')
+      look(stored)
+    }
+    await inSlices(batch, look, stuck, signal)
+    if (found.length > 0) await audit.found(found)
+    audit.progress(checked)
+    if (signal.aborted) return { checked, problem }
+  }
+  await secondPass(snapshots, audit, doubles.suspects(), filled.missing())
+  return { checked, problem }
+}
+
+const sameType = (one: string, other: string) =>
+  one.replace(/^assets\./, 'asset.') === other.replace(/^assets\./, 'asset.')
+
+function entityOf({ json }: StoredRow): Entity | undefined {
+  if (json === null) return undefined
+  const value: unknown = JSON.parse(json)
+  // The crawl stores entities alone.
+  return typeof value === 'object' && value !== null ? (value as Entity) : undefined
+}
+
+const about = (finding: Finding, entity: Entity, row: number): EntityFinding => ({
+  ...finding,
+  entity: labelOf(entity),
+  entityId: entity.id ?? null,
+  row,
+})
+
+/** What shows only once all entities were seen: doubles, and who lacks what nearly all have. */
+async function secondPass(
+  snapshots: Snapshots,
+  { snapshot, signal, found }: TypeAudit,
+  suspects: ReadonlySet<number>,
+  empty: ReturnType<ReturnType<typeof countFilledIn>['missing']>,
+): Promise<void> {
+  if (suspects.size === 0 && empty.length === 0) return
+  const keys: { readonly row: number; readonly keys: readonly DoubleKey[] }[] = []
+  const seen = new Map<number, { readonly label: string; readonly id: string | null }>()
+  for await (const batch of snapshots.rows(snapshot.id, signal)) {
+    const lacking: EntityFinding[] = []
+    const wanted = batch.filter(({ row }) => suspects.has(row) || empty.some(({ rows }) => rows.has(row)))
+    await inSlices(
+      wanted,
+      (stored) => {
+        const entity = entityOf(stored)
+        if (entity === undefined) return
+        for (const { field, rule, expected, rows } of empty) {
+          if (!rows.has(stored.row)) continue
+          lacking.push(about({ rule, field, value: valueText(entity[field]), expected }, entity, stored.row))
+        }
+        if (!suspects.has(stored.row)) return
+        keys.push({ row: stored.row, keys: doubleKeys(entity) })
+        seen.set(stored.row, { label: labelOf(entity), id: entity.id ?? null })
+      },
+      () => undefined,
+      signal,
+    )
+    if (lacking.length > 0) await found(lacking)
+    if (signal.aborted) return
+  }
+  const doubles = doublesAmong(keys).map(({ rule, field, shown, row, others, more }): EntityFinding => {
+    const named = others.map((other) => seen.get(other)?.label ?? wholeEntity).join('; ')
+    const expected = `not the same as ${named}${more > 0 ? ` and ${more} more` : ''}`
+    const entity = seen.get(row)
+    return {
+      rule,
+      field,
+      value: valueText(shown),
+      expected,
+      row,
+      entity: entity?.label ?? '',
+      entityId: entity?.id ?? null,
+    }
+  })
+  if (doubles.length > 0) await found(doubles)
+}
