@@ -70,6 +70,8 @@ export async function writePartitionedParquet(
     throw new JobFailed(cannotPartition(by, `It has more than ${mostPartitions} different values.`))
   const values = found.map(([text]) => (typeof text === 'string' ? text : null))
   const names = partitionNames(by.header, values)
+  if (names === undefined)
+    throw new JobFailed(cannotPartition(by, 'Two of its values differ in capitals only, and would share a folder.'))
   if (names.some((name) => Buffer.byteLength(name) > longestFileName))
     throw new JobFailed(cannotPartition(by, 'One of its values is too long for the name of a folder.'))
 

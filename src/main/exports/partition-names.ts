@@ -11,7 +11,8 @@ const escaped = (character: string) => `%${character.charCodeAt(0).toString(16).
 const escape = (text: string) =>
   text
     // ASCII but for letters, digits, space, dot, comma, - and _.
-    .replace(/[\0-\x1F!-+/:-@[-^`{-\x7F]/g, escaped)
+    .replace(/(?=\p{ASCII})[^A-Za-z0-9 .,_-]/gu, escaped)
+    // At an end Windows drops them, and a dot at the beginning hides.
     .replace(/^[ .]|[ .]$/g, escaped)
 
 /** Texts that a reader takes for no value. */
@@ -19,18 +20,25 @@ const takenForAbsent = new Set([absent.toLowerCase(), 'null'])
 
 const escapeLetters = (text: string) => escape(text).replace(/(?<!%|%.)[A-Za-z]/g, escaped)
 
+/** Equal where a file system that does not mind capitals (Windows, macOS) takes two names for one. */
+const folded = (name: string) => name.normalize('NFC').toLowerCase()
+
 /**
- * A folder name for each of `values`, all different even where capitals do not count (Windows, macOS). An empty text is absent, since a
- * folder cannot tell the two apart in every reader.
+ * A folder name for each of `values`, all different even where capitals do not count; undefined where that cannot be had (É beside é). An
+ * empty text is absent, since a folder cannot tell the two apart in every reader.
  */
-export function partitionNames(column: string, values: readonly (string | null)[]): string[] {
+export function partitionNames(column: string, values: readonly (string | null)[]): string[] | undefined {
   const taken = new Set<string>()
-  return values.map((value) => {
-    const plain = value === null || value === '' ? absent : escape(value)
-    const clear = value !== null && takenForAbsent.has(value.toLowerCase()) ? escapeLetters(value) : plain
-    const key = clear.normalize('NFC').toLowerCase()
-    const name = taken.has(key) && value !== null ? escapeLetters(value) : clear
-    taken.add(name.normalize('NFC').toLowerCase())
+  const names = values.map((value) => {
+    const name = nameOf(value, taken)
+    taken.add(folded(name))
     return `${escape(column)}=${name}`
   })
+  return taken.size === values.length ? names : undefined
+}
+
+function nameOf(value: string | null, taken: ReadonlySet<string>): string {
+  if (value === null || value === '') return absent
+  const name = escape(value)
+  return takenForAbsent.has(value.toLowerCase()) || taken.has(folded(name)) ? escapeLetters(value) : name
 }

@@ -1,0 +1,52 @@
+import { Button, Popover } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ExportSubject } from './export-subject.ts'
+import { ExportForm } from './ExportForm.tsx'
+
+/** "Export": asks how, then the system's own window asks where, then a job writes the rows. */
+export function ExportButton(subject: ExportSubject) {
+  const [opened, setOpened] = useState(false)
+  const [waiting, setWaiting] = useState(false)
+  const [said, setSaid] = useState('')
+  return (
+    <>
+      <Popover
+        position="top-end"
+        width={400}
+        trapFocus
+        opened={opened}
+        onChange={setOpened}
+        // While the system asks where to save, the form stays as it was.
+        closeOnClickOutside={!waiting}
+        closeOnEscape={!waiting}
+      >
+        <Popover.Target>
+          <Button
+            leftSection={<IconDownload size={15} />}
+            onClick={() => {
+              setSaid('')
+              setOpened(!opened)
+            }}
+          >
+            Export
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown p={0} aria-label="Export">
+          <ExportForm
+            {...subject}
+            waiting={waiting}
+            onWaiting={setWaiting}
+            onStarted={() => {
+              setOpened(false)
+              setSaid('The export runs. Jobs shows how far it is.')
+            }}
+          />
+        </Popover.Dropdown>
+      </Popover>
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
+    </>
+  )
+}
