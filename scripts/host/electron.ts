@@ -11,6 +11,8 @@ import {
   Screen,
   dialog as hostDialog,
   openExternal,
+  openPath,
+  showItemInFolder,
 } from './small-modules.ts'
 import { onlyWhatIsSupported } from './unsupported.ts'
 import { forkUtilityProcess } from './utility-process.ts'
@@ -30,7 +32,7 @@ export const protocol = onlyWhatIsSupported('protocol', {
 export const Menu = onlyWhatIsSupported('Menu', HostMenu)
 export const Notification = onlyWhatIsSupported('Notification', HostNotification)
 export const dialog = onlyWhatIsSupported('dialog', hostDialog)
-export const shell = onlyWhatIsSupported('shell', { openExternal })
+export const shell = onlyWhatIsSupported('shell', { openExternal, openPath, showItemInFolder })
 export const screen = onlyWhatIsSupported('screen', new Screen())
 export const nativeTheme = onlyWhatIsSupported('nativeTheme', new NativeTheme())
 export const powerMonitor = onlyWhatIsSupported('powerMonitor', new PowerMonitor())

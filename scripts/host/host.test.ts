@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { proxyFromEnvironment } from './proxy.ts'
 import { originOf, registerScheme, toAppUrl, toBrowserUrl } from './schemes.ts'
+import { dialog, handedToSystem, openPath, showItemInFolder } from './small-modules.ts'
 import { onlyWhatIsSupported } from './unsupported.ts'
 
 describe('addresses of a privileged scheme', () => {
@@ -62,5 +65,44 @@ describe('what the stand-in lacks', () => {
   it('is not complained of where the language itself asks', async () => {
     expect(await Promise.resolve(guarded)).toBe(guarded)
     expect(JSON.stringify(guarded)).toBe('{"here":1}')
+  })
+})
+
+describe('windows for files', () => {
+  const folder = path.join(tmpdir(), 'chosen')
+  afterEach(() => {
+    vi.unstubAllEnvs()
+    vi.restoreAllMocks()
+  })
+
+  it('answer with the folder that the environment names, and the suggested name alone', async () => {
+    vi.stubEnv('ACCESS_CONSOLE_HOST_SAVE_FOLDER', folder)
+    const window = {}
+    const answers = [{ defaultPath: 'a.csv' }, { defaultPath: '/etc/passwd' }].map((options) =>
+      dialog.showSaveDialog(window, options),
+    )
+    expect(await Promise.all(answers)).toEqual([
+      { canceled: false, filePath: path.join(folder, 'a.csv') },
+      { canceled: false, filePath: path.join(folder, 'passwd') },
+    ])
+    expect(await dialog.showOpenDialog({ title: 'Where to' })).toEqual({ canceled: false, filePaths: [folder] })
+  })
+
+  it('are cancelled where it names none, and say so', async () => {
+    vi.stubEnv('ACCESS_CONSOLE_HOST_SAVE_FOLDER', '')
+    const said = vi.spyOn(console, 'error').mockReturnValue()
+    expect(await dialog.showSaveDialog({ defaultPath: 'a.csv' })).toEqual({ canceled: true, filePath: '' })
+    expect(await dialog.showOpenDialog({})).toEqual({ canceled: true, filePaths: [] })
+    expect(said).toHaveBeenCalledWith(expect.stringContaining('ACCESS_CONSOLE_HOST_SAVE_FOLDER'))
+  })
+
+  it('keep a list of what was handed to the system', async () => {
+    vi.stubEnv('ACCESS_CONSOLE_HEADLESS', '1')
+    showItemInFolder('/a/b.csv')
+    expect(await openPath('/a/b.csv')).toBe('')
+    expect(handedToSystem.slice(-2)).toEqual([
+      { how: 'shown', path: '/a/b.csv' },
+      { how: 'opened', path: '/a/b.csv' },
+    ])
   })
 })

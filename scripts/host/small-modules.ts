@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { EventEmitter } from 'node:events'
+import path from 'node:path'
 import { hasDisplay } from '../prepare/display.ts'
 
 /** The smaller modules of Electron, as far as the console uses them. */
@@ -66,14 +67,41 @@ export const openedExternally: string[] = []
 
 export async function openExternal(address: string): Promise<void> {
   openedExternally.push(address)
+  openForReal(address)
+}
+
+/** Every file handed to the system, in order; shown and opened for real only where there is a display. */
+export const handedToSystem: { readonly how: 'shown' | 'opened'; readonly path: string }[] = []
+
+export function showItemInFolder(file: string): void {
+  handedToSystem.push({ how: 'shown', path: file })
+  openForReal(path.dirname(file))
+}
+
+/** As Electron's: the answer is an error text, empty where it went well. */
+export async function openPath(file: string): Promise<string> {
+  handedToSystem.push({ how: 'opened', path: file })
+  openForReal(file)
+  return ''
+}
+
+function openForReal(what: string): void {
   if (!hasDisplay() || process.env.ACCESS_CONSOLE_HEADLESS === '1') return
   const [command, ...args] = openers[process.platform] ?? ['xdg-open']
-  const opener = spawn(command, [...args, address], { stdio: 'ignore', detached: true })
-  opener.on('error', () => console.error('No program of this system opens addresses.'))
+  const opener = spawn(command, [...args, what], { stdio: 'ignore', detached: true })
+  opener.on('error', () => console.error('No program of this system opens addresses and files.'))
   opener.unref()
 }
 
-/** Message boxes go to the terminal and take the answer that cancels. */
+/** Where files go that a person would choose a place for; without it every choice is cancelled. Read at each question. */
+function saveFolder(): string | undefined {
+  const folder = process.env.ACCESS_CONSOLE_HOST_SAVE_FOLDER
+  if (folder !== undefined && folder !== '') return path.resolve(folder)
+  console.error('The Chromium host has no window for files. Name a folder in ACCESS_CONSOLE_HOST_SAVE_FOLDER.')
+  return undefined
+}
+
+/** Message boxes go to the terminal and take the answer that cancels; files go to one folder under the names suggested. */
 export const dialog = {
   showErrorBox(title: string, content: string): void {
     console.error(`${title}: ${content}`)
@@ -82,6 +110,17 @@ export const dialog = {
     const options = args.at(-1) as { message: string; detail?: string; cancelId?: number }
     console.error([options.message, options.detail].filter(Boolean).join('\n'))
     return { response: options.cancelId ?? 0, checkboxChecked: false }
+  },
+  async showSaveDialog(...args: unknown[]) {
+    const { defaultPath = 'file' } = args.at(-1) as { defaultPath?: string }
+    const folder = saveFolder()
+    return folder === undefined
+      ? { canceled: true, filePath: '' }
+      : { canceled: false, filePath: path.join(folder, path.basename(defaultPath)) }
+  },
+  async showOpenDialog(..._args: unknown[]) {
+    const folder = saveFolder()
+    return folder === undefined ? { canceled: true, filePaths: [] } : { canceled: false, filePaths: [folder] }
   },
 }
 
