@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { create } from 'zustand'
+import { type ColumnLayout, columnLayout } from '../../bridge/calls/views.ts'
 
 /**
  * What only the screen owns: theme, density, the rail, widths, columns. Kept in the browser's local storage and checked when read back: a
@@ -10,13 +11,13 @@ export const themes = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 export const densities = ['comfortable', 'compact'] as const
 
-const gridLayout = z.object({
-  /** Widths in pixels by column id. */
-  widths: z.record(z.string(), z.number().min(40).max(1200)),
-  /** Columns shown or hidden by hand; the rest follow their default. */
-  visible: z.record(z.string(), z.boolean()),
+/** Columns as they were arranged by hand; the rest follow their default. One kept before order and pins were is as good. */
+const gridLayout = columnLayout.extend({
+  order: columnLayout.shape.order.catch([]),
+  pinned: columnLayout.shape.pinned.catch([]),
 })
-export type GridLayout = z.output<typeof gridLayout>
+export type GridLayout = ColumnLayout
+export const firstLayout: GridLayout = { order: [], visible: {}, widths: {}, pinned: [] }
 
 const kept = z.object({
   theme: z.enum(themes).catch('auto'),

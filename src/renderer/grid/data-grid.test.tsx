@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Providers } from '../app/Providers.tsx'
 import { createQueryClient } from '../app/queries.ts'
-import type { GridLayout } from '../app/ui-state.ts'
+import { firstLayout, type GridLayout } from '../app/ui-state.ts'
 import type { GridColumn } from './columns.ts'
 import { DataGrid } from './DataGrid.tsx'
 import { useGridTable } from './use-grid-table.ts'
@@ -27,7 +27,7 @@ const columns: GridColumn<Row>[] = [
 let opened: string[] = []
 
 function Sample({ first = {} }: { readonly first?: Partial<GridLayout> }) {
-  const [layout, setLayout] = useState<GridLayout>({ widths: {}, visible: {}, ...first })
+  const [layout, setLayout] = useState<GridLayout>({ ...firstLayout, ...first })
   const all = useMemo(() => columns, [])
   const table = useGridTable(all, layout, setLayout)
   return (

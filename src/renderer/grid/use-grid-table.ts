@@ -1,5 +1,6 @@
 import {
   columnOrderingFeature,
+  columnPinningFeature,
   columnResizingFeature,
   columnSizingFeature,
   columnVisibilityFeature,
@@ -9,17 +10,18 @@ import {
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { GridLayout } from '../app/ui-state.ts'
-import { type GridColumn, maxColumnWidth, minColumnWidth } from './columns.ts'
+import { maxColumnWidth, minColumnWidth } from './columns.ts'
 
 /**
- * TanStack Table holds the columns and their state (shown, width, order). It is given no rows: a grid draws only the rows in view and asks
- * for them one by one, which costs nothing for the rows that are not.
+ * TanStack Table holds the columns and their state (shown, width, order, pinned). It is given no rows: a grid draws only the rows in view
+ * and asks for them one by one, which costs nothing for the rows that are not.
  */
 const features = tableFeatures({
   columnVisibilityFeature,
   columnSizingFeature,
   columnResizingFeature,
   columnOrderingFeature,
+  columnPinningFeature,
 })
 
 type NoRow = Record<string, never>
@@ -27,12 +29,21 @@ const noRows: NoRow[] = []
 
 export type GridTable = ReactTable<typeof features, NoRow>
 
+/** What the table needs to know of a column. */
+type TableColumnOf = {
+  readonly id: string
+  readonly header: string
+  /** Pixels. */
+  readonly width: number
+  readonly hiddenAtFirst?: boolean
+}
+
 const next = <Value>(change: Value | ((before: Value) => Value), before: Value): Value =>
   typeof change === 'function' ? (change as (before: Value) => Value)(before) : change
 
 /** The table of a grid's columns; `layout` is what the user changed by hand. */
-export function useGridTable<Row>(
-  columns: readonly GridColumn<Row>[],
+export function useGridTable(
+  columns: readonly TableColumnOf[],
   layout: GridLayout,
   onLayoutChange: (layout: GridLayout) => void,
 ): GridTable {
@@ -54,13 +65,17 @@ export function useGridTable<Row>(
     }),
     [columns, layout.visible],
   )
+  const order = useMemo(() => [...layout.order], [layout.order])
+  const pinning = useMemo(() => ({ start: [...layout.pinned], end: [] }), [layout.pinned])
   return useTable({
     features,
     columns: definitions,
     data: noRows,
-    state: { columnVisibility: visible, columnSizing: layout.widths },
+    state: { columnVisibility: visible, columnSizing: layout.widths, columnOrder: order, columnPinning: pinning },
     columnResizeMode: 'onChange',
     onColumnVisibilityChange: (change) => onLayoutChange({ ...layout, visible: next(change, visible) }),
     onColumnSizingChange: (change) => onLayoutChange({ ...layout, widths: next(change, layout.widths) }),
+    onColumnOrderChange: (change) => onLayoutChange({ ...layout, order: next(change, order) }),
+    onColumnPinningChange: (change) => onLayoutChange({ ...layout, pinned: next(change, pinning).start }),
   })
 }

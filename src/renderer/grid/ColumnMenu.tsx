@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import {
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowsSort,
+  IconArrowUp,
+  IconEyeOff,
+  IconPin,
+  IconPinnedOff,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { FilterForm } from './FilterForm.tsx'
+import { hideColumn, moveColumn, pinColumn, setFilter, sortBy } from './grid-actions.ts'
+import classes from './grid-menus.module.css'
+import type { SnapshotColumn } from './snapshot-columns.ts'
+import type { GridModel } from './use-snapshot-grid.ts'
+
+type Props = {
+  readonly grid: GridModel
+  readonly column: SnapshotColumn
+  readonly at: number
+  readonly onDone: () => void
+}
+
+/** What a header offers: sort, pin, move, hide, and the column's filter. */
+export function ColumnMenu({ grid, column, at, onDone }: Props) {
+  const { id } = column
+  const sorted = grid.state.sort.find((key) => key.column === id)
+  const pinned = at < grid.pinned
+  const own = grid.state.filters.flatMap((filter, number) => (filter.column === id ? [number] : []))
+  // One filter is changed; of several it cannot be said which, so another is added.
+  const edited = own.length === 1 ? own[0] : undefined
+  const item = (label: string, icon: ReactNode, act: () => void, off = false) => (
+    <Button
+      variant="subtle"
+      color="gray"
+      justify="flex-start"
+      leftSection={icon}
+      disabled={off}
+      onClick={() => {
+        act()
+        onDone()
+      }}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <div className={classes.menu}>
+      <div className={classes.menuItems}>
+        {item('Sort up', <IconArrowUp size={15} />, () => sortBy(grid, id, false), sorted?.descending === false)}
+        {item('Sort down', <IconArrowDown size={15} />, () => sortBy(grid, id, true), sorted?.descending === true)}
+        {item('Do not sort', <IconArrowsSort size={15} />, () => sortBy(grid, id, undefined), sorted === undefined)}
+        {pinned
+          ? item('Unpin', <IconPinnedOff size={15} />, () => pinColumn(grid, id, false))
+          : item('Pin left', <IconPin size={15} />, () => pinColumn(grid, id, true))}
+        {item('Move left', <IconArrowLeft size={15} />, () => moveColumn(grid, id, -1), at === 0 || at === grid.pinned)}
+        {item(
+          'Move right',
+          <IconArrowRight size={15} />,
+          () => moveColumn(grid, id, 1),
+          at === grid.shown.length - 1 || at === grid.pinned - 1,
+        )}
+        {item('Hide', <IconEyeOff size={15} />, () => hideColumn(grid, id), grid.shown.length === 1)}
+      </div>
+      <FilterForm
+        grid={grid}
+        column={column}
+        initial={edited === undefined ? undefined : grid.state.filters[edited]}
+        onApply={(filter) => {
+          setFilter(grid, edited, filter)
+          onDone()
+        }}
+      />
+    </div>
+  )
+}

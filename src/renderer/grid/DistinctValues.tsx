@@ -1,0 +1,105 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { CellText } from '../../domain/table.ts'
+import { useBridgeQuery } from '../app/queries.ts'
+import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { PlainText } from '../parts/PlainText.tsx'
+import { SkeletonRows } from '../parts/SkeletonRows.tsx'
+import { count } from '../parts/times.ts'
+import { drawnCell } from './drawn-cell.ts'
+import classes from './grid-menus.module.css'
+import type { SnapshotColumn } from './snapshot-columns.ts'
+import type { GridModel } from './use-snapshot-grid.ts'
+
+/** Values asked for at once; who wants another types a part of it. */
+const mostShown = 100
+const mostChosen = 1_000
+
+type Props = {
+  readonly grid: GridModel
+  readonly column: SnapshotColumn
+  readonly values: readonly CellText[]
+  readonly onChange: (values: readonly CellText[]) => void
+}
+
+/** The different values of a column with how many rows hold each, among the rows that the other filters leave. */
+export function DistinctValues({ grid, column, values, onChange }: Props) {
+  const [text, setText] = useState('')
+  const [wanted] = useDebouncedValue(text.trim(), 200)
+  const others = grid.asked.filters.filter((filter) => filter.column !== column.id)
+  const answer = useBridgeQuery(
+    'snapshots.distinct',
+    {
+      snapshotId: grid.info?.id ?? '',
+      view: { ...grid.asked, filters: others, sort: [] },
+      column: column.id,
+      ...(wanted === '' ? {} : { text: wanted }),
+      limit: mostShown,
+    },
+    { enabled: grid.info !== undefined, keepPrevious: true, staleTime: 0 },
+  )
+  const found = answer.data?.value
+  // What was chosen stays in sight, also when it is not among the values asked for.
+  const chosenElsewhere = values.filter((value) => found?.values.some((one) => one.value === value) !== true)
+  const rows = [...chosenElsewhere.map((value) => ({ value, count: undefined })), ...(found?.values ?? [])]
+  return (
+    <div className={classes.distinct}>
+      <TextInput
+        size="xs"
+        data-autofocus
+        aria-label="Find a value"
+        placeholder="Find a value"
+        leftSection={<IconSearch size={13} />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {answer.isError && (
+        <FailureNotice
+          failure={answer.error.failure}
+          doing="List the values"
+          onRetry={() => void answer.refetch()}
+          compact
+        />
+      )}
+      {answer.isPending && <SkeletonRows rows={6} rowHeight={24} label="Listing the values" />}
+      <ul className={classes.values} aria-label={`Values of ${column.header}`}>
+        {rows.map(({ value, count: rowsWithIt }) => {
+          const chosen = values.includes(value)
+          return (
+            <li key={value === null ? 'null' : `"${value}`}>
+              <Checkbox
+                size="xs"
+                checked={chosen}
+                disabled={!chosen && values.length >= mostChosen}
+                onChange={() => onChange(chosen ? values.filter((one) => one !== value) : [...values, value])}
+                label={
+                  <span className={classes.value}>
+                    <span className="clip" title={value ?? undefined}>
+                      {value === null ? (
+                        <span className="dim">empty</span>
+                      ) : (
+                        <PlainText text={drawnCell(column.kind, value).text} />
+                      )}
+                    </span>
+                    {rowsWithIt !== undefined && <span className="num dim">{count(rowsWithIt)}</span>}
+                  </span>
+                }
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {found !== undefined && (
+        <p className={classes.hint} role="status">
+          {found.distinct === 0
+            ? 'No value'
+            : found.values.length < found.distinct
+              ? `${count(found.values.length)} of ${count(found.distinct)} values; type a part of another to find it`
+              : `${count(found.distinct)} ${found.distinct === 1 ? 'value' : 'values'}`}
+        </p>
+      )}
+    </div>
+  )
+}

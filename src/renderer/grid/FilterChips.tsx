@@ -1,0 +1,196 @@
+import { ActionIcon, Button, NativeSelect, Popover, Tooltip, UnstyledButton } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconFilter, IconPlus, IconX } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { ViewFilter } from '../../domain/table.ts'
+import { PlainText } from '../parts/PlainText.tsx'
+import classes from './filter-chips.module.css'
+import { filterWords } from './filter-words.ts'
+import { FilterForm } from './FilterForm.tsx'
+import { clearAll, setFilter } from './grid-actions.ts'
+import { GridFind } from './GridFind.tsx'
+import menuClasses from './grid-menus.module.css'
+import type { GridModel } from './use-snapshot-grid.ts'
+
+type Props = {
+  readonly grid: GridModel
+  /** Chips of what the platform filters, in front of those of here: `FilterChip` with `place="Platform"`. */
+  readonly platform?: ReactNode
+  /** Clears what the platform filters too. Given only while it filters something. */
+  readonly onClearPlatform?: (() => void) | undefined
+  /** Adds further ways to filter beside the button Filter, such as one for the platform. */
+  readonly actions?: ReactNode
+}
+
+export const clearKey = 'Ctrl Shift X'
+
+/** What is active, always in sight: the platform's filters, those of here, the text that is looked for; and what clears them all. */
+export function FilterChips({ grid, platform, onClearPlatform, actions }: Props) {
+  const { filters } = grid.state
+  const active = filters.length > 0 || grid.state.find !== '' || onClearPlatform !== undefined
+  const clear = () => {
+    if (!active) return
+    clearAll(grid)
+    onClearPlatform?.()
+    grid.say('All filters cleared')
+  }
+  useHotkeys([['mod+shift+X', clear]], [])
+  return (
+    <div role="group" aria-label="Filters" className={classes.chips}>
+      {platform}
+      {filters.map((filter, at) => (
+        <HereChip key={`${at} ${JSON.stringify(filter)}`} grid={grid} filter={filter} at={at} />
+      ))}
+      <AddFilter grid={grid} />
+      {actions}
+      <div className={classes.end}>
+        <GridFind grid={grid} />
+        {active && (
+          <Tooltip label={`Clear all filters (${clearKey})`}>
+            <Button variant="subtle" size="compact-sm" onClick={clear}>
+              Clear all
+            </Button>
+          </Tooltip>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type ChipProps = {
+  /** Who filters: the platform before rows are read, or the console among the rows that were. */
+  readonly place: 'Platform' | 'Here'
+  readonly field: string
+  readonly verb: string
+  readonly value: string
+  readonly icon: ReactNode
+  /** Why it is not applied. */
+  readonly problem?: string | undefined
+  readonly onOpen?: () => void
+  readonly onRemove: () => void
+}
+
+/** One active filter. */
+export function FilterChip({ place, field, verb, value, icon, problem, onOpen, onRemove }: ChipProps) {
+  const words = (
+    <>
+      {icon}
+      <span className={classes.place}>{place}</span>
+      <span className={classes.words} title={`${field} ${verb} ${value}`}>
+        <strong>
+          <PlainText text={field} />
+        </strong>{' '}
+        {verb}{' '}
+        <strong>
+          <PlainText text={value} />
+        </strong>
+        {problem !== undefined && <span className={classes.problem}> {problem}</span>}
+      </span>
+    </>
+  )
+  return (
+    <span className={classes.chip} data-place={place}>
+      {onOpen === undefined ? (
+        words
+      ) : (
+        <UnstyledButton className={classes.open} onClick={onOpen}>
+          {words}
+        </UnstyledButton>
+      )}
+      <ActionIcon size={18} aria-label={`Take away ${field} ${verb} ${value}`.trim()} onClick={onRemove}>
+        <IconX size={13} />
+      </ActionIcon>
+    </span>
+  )
+}
+
+type HereProps = { readonly grid: GridModel; readonly filter: ViewFilter; readonly at: number }
+
+function HereChip({ grid, filter, at }: HereProps) {
+  const [opened, setOpened] = useState(false)
+  const column = grid.columns.find(({ id }) => id === filter.column)
+  const { verb, value } = filterWords(filter)
+  const chip = (
+    <FilterChip
+      place="Here"
+      field={column?.header ?? filter.column}
+      verb={verb}
+      value={value}
+      icon={<IconFilter size={13} aria-hidden="true" />}
+      problem={grid.unknownFilters.includes(filter) ? '(no such column: not applied)' : undefined}
+      {...(column === undefined ? {} : { onOpen: () => setOpened(!opened) })}
+      onRemove={() => {
+        setFilter(grid, at, undefined)
+        grid.focus.toGrid()
+      }}
+    />
+  )
+  if (column === undefined) return chip
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={300} trapFocus>
+      <Popover.Target>
+        <span className={classes.anchor}>{chip}</span>
+      </Popover.Target>
+      <Popover.Dropdown p={0}>
+        <FilterForm
+          key={column.id}
+          grid={grid}
+          column={column}
+          initial={filter}
+          onApply={(next) => {
+            setOpened(false)
+            setFilter(grid, at, next)
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function AddFilter({ grid }: { readonly grid: GridModel }) {
+  const [opened, setOpened] = useState(false)
+  const [chosen, setChosen] = useState<string>()
+  const ordered = [...grid.shown, ...grid.columns.filter((column) => !grid.shown.includes(column))]
+  const column = ordered.find(({ id }) => id === chosen) ?? ordered[0]
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={300} trapFocus>
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconPlus size={14} />}
+          disabled={column === undefined}
+          onClick={() => setOpened(!opened)}
+        >
+          Filter
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p={0}>
+        {column !== undefined && (
+          <>
+            <div className={menuClasses.filter}>
+              <NativeSelect
+                size="xs"
+                label="Column"
+                value={column.id}
+                data={ordered.map(({ id, header }) => ({ value: id, label: header }))}
+                onChange={(event) => setChosen(event.currentTarget.value)}
+              />
+            </div>
+            <FilterForm
+              key={column.id}
+              grid={grid}
+              column={column}
+              initial={undefined}
+              onApply={(filter) => {
+                setOpened(false)
+                setFilter(grid, undefined, filter)
+              }}
+            />
+          </>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

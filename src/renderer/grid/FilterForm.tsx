@@ -1,0 +1,107 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { type FormEvent, useId, useState } from 'react'
+import type { ViewFilter } from '../../domain/table.ts'
+import { localZone } from '../parts/times.ts'
+import { DistinctValues } from './DistinctValues.tsx'
+import { draftOf, type FilterDraft, filterOf, opsOf, opWords } from './filter-draft.ts'
+import classes from './grid-menus.module.css'
+import type { SnapshotColumn } from './snapshot-columns.ts'
+import type { GridModel } from './use-snapshot-grid.ts'
+
+type Props = {
+  readonly grid: GridModel
+  readonly column: SnapshotColumn
+  /** The filter that is changed; undefined for a new one. */
+  readonly initial: ViewFilter | undefined
+  /** Undefined takes the filter away. */
+  readonly onApply: (filter: ViewFilter | undefined) => void
+}
+
+/** One condition on one column. Its parent gives it the column's id as key. */
+export function FilterForm({ grid, column, initial, onApply }: Props) {
+  const { kind } = column
+  const [draft, setDraft] = useState<FilterDraft>(() => draftOf(kind, initial))
+  const [problem, setProblem] = useState<string>()
+  const problemId = useId()
+  const change = (part: Partial<FilterDraft>) => {
+    setProblem(undefined)
+    setDraft((before) => ({ ...before, ...part }))
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const made = filterOf(column.id, kind, draft)
+    if ('problem' in made) setProblem(made.problem)
+    else onApply(made.filter)
+  }
+  const ends = kind === 'dateTime' ? 'datetime-local' : kind === 'date' ? 'date' : 'text'
+  const { op } = draft
+  return (
+    <form className={classes.filter} aria-label={`Filter ${column.header}`} onSubmit={onSubmit}>
+      <div className={classes.filterHead}>
+        <NativeSelect
+          size="xs"
+          aria-label="Condition"
+          value={op}
+          data={opsOf(kind).map((value) => ({ value, label: opWords[value] }))}
+          onChange={(event) => {
+            const next = opsOf(kind).find((value) => value === event.currentTarget.value)
+            if (next !== undefined) change({ op: next })
+          }}
+        />
+        <Checkbox
+          size="xs"
+          label="Not"
+          checked={draft.not}
+          onChange={(event) => change({ not: event.currentTarget.checked })}
+        />
+      </div>
+      {op === 'in' && (
+        <DistinctValues grid={grid} column={column} values={draft.values} onChange={(values) => change({ values })} />
+      )}
+      {(op === 'contains' || op === 'equals' || op === 'regex') && (
+        <TextInput
+          size="xs"
+          data-autofocus
+          aria-label={op === 'regex' ? 'Regular expression' : 'Text'}
+          description={op === 'regex' ? 'RE2 syntax, found anywhere in the cell' : undefined}
+          spellCheck={false}
+          value={draft.text}
+          onChange={(event) => change({ text: event.currentTarget.value })}
+        />
+      )}
+      {op === 'between' && (
+        <div className={classes.ends}>
+          {(['from', 'to'] as const).map((end) => (
+            <TextInput
+              key={end}
+              size="xs"
+              type={ends}
+              {...(kind === 'dateTime' ? { step: 1 } : {})}
+              {...(kind === 'number' ? { inputMode: 'decimal' as const } : {})}
+              label={end === 'from' ? 'From' : 'To'}
+              value={draft[end]}
+              onChange={(event) => change({ [end]: event.currentTarget.value })}
+            />
+          ))}
+          {kind === 'dateTime' && <p className={classes.hint}>Both ends included, in {localZone()}</p>}
+          {kind !== 'dateTime' && <p className={classes.hint}>Both ends included</p>}
+        </div>
+      )}
+      {problem !== undefined && (
+        <p id={problemId} role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      <div className={classes.filterFoot}>
+        {initial !== undefined && (
+          <Button variant="subtle" color="gray" onClick={() => onApply(undefined)}>
+            Take away
+          </Button>
+        )}
+        <Button type="submit" variant="filled">
+          {initial === undefined ? 'Add filter' : 'Change filter'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,121 @@
+import { ActionIcon, Button, Checkbox, Popover, ScrollArea, TextInput } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconColumns3, IconPin, IconPinnedOff, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { firstLayout } from '../app/ui-state.ts'
+import { PlainText } from '../parts/PlainText.tsx'
+import classes from './column-picker.module.css'
+import { moveColumn, pinColumn } from './grid-actions.ts'
+import type { SnapshotColumn } from './snapshot-columns.ts'
+import type { GridModel } from './use-snapshot-grid.ts'
+
+/** Chooses which columns stand in the grid, in which order, and which stay at the left. */
+export function GridColumns({ grid }: { readonly grid: GridModel }) {
+  const { columns, shown, layout } = grid
+  return (
+    <Popover position="bottom-end" width={320} trapFocus>
+      <Popover.Target>
+        <Button variant="subtle" color="gray" leftSection={<IconColumns3 size={15} />}>
+          {`${shown.length} of ${columns.length} columns`}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p={0}>
+        <ColumnList grid={grid} />
+        <div className={classes.foot}>
+          <Button
+            variant="subtle"
+            onClick={() =>
+              grid.setLayout({ ...layout, visible: Object.fromEntries(columns.map(({ id }) => [id, true])) })
+            }
+          >
+            Show all
+          </Button>
+          <Button variant="subtle" color="gray" onClick={() => grid.setLayout(firstLayout)}>
+            First layout
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function ColumnList({ grid }: { readonly grid: GridModel }) {
+  const [text, setText] = useState('')
+  const { columns, shown, layout } = grid
+  const wanted = (column: SnapshotColumn) => column.header.toLowerCase().includes(text.trim().toLowerCase())
+  const ordered = [...shown, ...columns.filter((column) => !shown.includes(column))].filter(wanted)
+  return (
+    <fieldset className={classes.picker}>
+      <legend className="visually-hidden">Columns shown</legend>
+      <TextInput
+        className={classes.find ?? ''}
+        size="xs"
+        aria-label="Find a column"
+        placeholder="Find a column"
+        leftSection={<IconSearch size={13} />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <ScrollArea.Autosize mah="50vh" type="auto">
+        <div className={classes.list}>
+          {ordered.map((column) => {
+            const at = shown.indexOf(column)
+            const pinned = at >= 0 && at < grid.pinned
+            const first = at === 0 || at === grid.pinned
+            const last = at === shown.length - 1 || at === grid.pinned - 1
+            return (
+              <div key={column.id} className={classes.line}>
+                <Checkbox
+                  size="xs"
+                  className={classes.check ?? ''}
+                  label={
+                    <>
+                      <PlainText text={column.header} /> <span className="dim">{column.note}</span>
+                    </>
+                  }
+                  checked={at >= 0}
+                  // The last column stays: a grid of no columns shows nothing.
+                  disabled={at >= 0 && shown.length === 1}
+                  onChange={(event) =>
+                    grid.setLayout({
+                      ...layout,
+                      visible: { ...layout.visible, [column.id]: event.currentTarget.checked },
+                    })
+                  }
+                />
+                {at >= 0 && (
+                  <span className={classes.moves}>
+                    <ActionIcon
+                      size={20}
+                      aria-label={pinned ? `Unpin ${column.header}` : `Pin ${column.header} left`}
+                      onClick={() => pinColumn(grid, column.id, !pinned)}
+                    >
+                      {pinned ? <IconPinnedOff size={13} /> : <IconPin size={13} />}
+                    </ActionIcon>
+                    <ActionIcon
+                      size={20}
+                      aria-label={`Move ${column.header} left`}
+                      aria-disabled={first}
+                      data-disabled={first}
+                      onClick={() => moveColumn(grid, column.id, -1)}
+                    >
+                      <IconArrowUp size={13} />
+                    </ActionIcon>
+                    <ActionIcon
+                      size={20}
+                      aria-label={`Move ${column.header} right`}
+                      aria-disabled={last}
+                      data-disabled={last}
+                      onClick={() => moveColumn(grid, column.id, 1)}
+                    >
+                      <IconArrowDown size={13} />
+                    </ActionIcon>
+                  </span>
+                )}
+              </div>
+            )
+          })}
+        </div>
+      </ScrollArea.Autosize>
+    </fieldset>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { asBridgeFailure } from '../app/bridge.ts'
+import { EmptyState } from '../parts/EmptyState.tsx'
+import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { counted } from '../parts/times.ts'
+import { clearAll } from './grid-actions.ts'
+import classes from './grid.module.css'
+import type { GridModel } from './use-snapshot-grid.ts'
+
+type Props = {
+  readonly grid: GridModel
+  /** Pixels of the header, which stays free. */
+  readonly headHeight: number
+  readonly empty: ReactNode
+  readonly onReadAgain: (() => void) | undefined
+}
+
+/**
+ * What stands over or instead of the rows, each state with its own words: gone, failed, nothing there, nothing that matches. Beside the
+ * grid, since a grid may hold rows only.
+ */
+export function GridCovers({ grid, headHeight, empty, onReadAgain }: Props) {
+  const { held, info, rows } = grid
+  const readAgain = onReadAgain !== undefined && <Button onClick={onReadAgain}>Read again</Button>
+  const cover = (children: ReactNode) => (
+    <div className={classes.empty} style={{ top: headHeight }}>
+      {children}
+    </div>
+  )
+  /** Over the rows that are kept. */
+  const strip = (children: ReactNode) => <div className={classes.strip}>{children}</div>
+  const error = rows.error ?? rows.shown?.blocks.error()
+
+  if (held.gone) {
+    return cover(
+      <EmptyState title="These rows were let go" action={readAgain}>
+        The console keeps rows in memory while a screen shows them, and lets go of the oldest when it needs the room.
+        Read them again to go on.
+      </EmptyState>,
+    )
+  }
+  if (held.error !== undefined) {
+    return cover(<FailureNotice failure={held.error} doing="Show the rows" onRetry={held.retry} />)
+  }
+  if (error !== undefined) {
+    const notice = (
+      <FailureNotice
+        failure={asBridgeFailure(error).failure}
+        doing="Show these rows"
+        onRetry={rows.retry}
+        {...(rows.shown === undefined ? {} : { kept: 'The rows below are from before.', compact: true })}
+      />
+    )
+    return rows.shown === undefined ? cover(notice) : strip(notice)
+  }
+  if (info === undefined || rows.shown === undefined) return null
+  if (info.rowCount === 0 && info.state === 'failed' && info.failure !== undefined) {
+    return cover(
+      <FailureNotice
+        failure={info.failure}
+        doing={`Read ${info.title}`}
+        {...(onReadAgain === undefined ? {} : { onRetry: onReadAgain })}
+      />,
+    )
+  }
+  if (info.rowCount === 0) {
+    if (info.state === 'loading')
+      return cover(<EmptyState title="No row yet">Reading has begun; rows show as they come.</EmptyState>)
+    if (info.state === 'stopped') {
+      return cover(
+        <EmptyState title="Reading was stopped before the first row" action={readAgain}>
+          So nothing is known about how many there are.
+        </EmptyState>,
+      )
+    }
+    return cover(empty ?? <EmptyState title="There are no rows">What was asked for came back empty.</EmptyState>)
+  }
+  if (rows.shown.info.matching === 0 && !rows.busy) {
+    const loading = info.state === 'loading'
+    const narrowed = grid.state.filters.length > 0 || grid.state.find.trim() !== ''
+    if (!narrowed && empty !== undefined) return cover(empty)
+    return cover(
+      <EmptyState
+        title={loading ? 'No row matches so far' : 'No row matches'}
+        action={<Button onClick={() => clearAll(grid)}>Clear the filters here</Button>}
+      >
+        {counted(rows.shown.info.rowCount, 'row')} {loading ? 'read so far' : 'read'}, and none fits what is asked for
+        here.
+      </EmptyState>,
+    )
+  }
+  return null
+}

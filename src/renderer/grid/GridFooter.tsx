@@ -1,0 +1,176 @@
+import { Button, Popover, Progress, Tooltip, UnstyledButton } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useStore } from 'zustand'
+import { useBridgeQuery } from '../app/queries.ts'
+import { Age } from '../parts/Age.tsx'
+import { PlainText } from '../parts/PlainText.tsx'
+import { StatusMark } from '../parts/StatusMark.tsx'
+import { count, counted, zonedTime } from '../parts/times.ts'
+import { completenessWords, leftWords } from './completeness-words.ts'
+import { nothingSelected, selectedCount } from './selection.ts'
+import classes from './grid-footer.module.css'
+import { useGridCopy } from './use-grid-copy.ts'
+import type { GridModel } from './use-snapshot-grid.ts'
+
+type Props = {
+  readonly grid: GridModel
+  /** Buttons at the end: Stop, Go on, Read again, Export. */
+  readonly actions?: ReactNode
+  /** What a row is, where that is not plain: "findings". */
+  readonly noun?: string
+}
+
+/** Rows in view of those that match of all, whether they are whole, and how old they are. */
+export function GridFooter({ grid, actions, noun }: Props) {
+  const { info, rows } = grid
+  return (
+    <footer className={classes.foot}>
+      {info?.state === 'loading' && <LoadBar grid={grid} />}
+      <RowsInView grid={grid} noun={noun} />
+      {grid.selection.length > 0 && <Selected grid={grid} />}
+      {rows.busy && <span className="dim">putting rows in order</span>}
+      {rows.waiting && (
+        <Tooltip label="Newer rows would move the selected ones. Lets go of the selection and shows them (Esc).">
+          <Button variant="subtle" size="compact-xs" onClick={() => grid.setSelection(nothingSelected)}>
+            Newer rows wait
+          </Button>
+        </Tooltip>
+      )}
+      {info !== undefined && <Verdict grid={grid} />}
+      <div className={classes.end}>
+        {info?.takenAt !== undefined && info.state !== 'loading' && (
+          <span className={classes.taken}>
+            <span className="num">Taken {zonedTime(new Date(info.takenAt), 'clock')},</span>
+            <Age at={info.takenAt} staleAfter={3_600} />
+          </span>
+        )}
+        {actions}
+      </div>
+    </footer>
+  )
+}
+
+function RowsInView({ grid, noun }: { readonly grid: GridModel; readonly noun: string | undefined }) {
+  const first = useStore(grid.range, (range) => range.first)
+  const last = useStore(grid.range, (range) => range.last)
+  const { view, info } = grid
+  if (view === undefined) return <span className="num">{info === undefined ? 'No rows yet' : 'Asking for rows'}</span>
+  const filtered = view.matching !== view.rowCount || grid.state.filters.length > 0 || grid.asked.find !== undefined
+  const all = noun ?? (view.rowCount === 1 ? 'row' : 'rows')
+  return (
+    <span className={`num ${classes.rows}`}>
+      Rows <strong>{last < first ? '0' : `${count(first + 1)}–${count(last + 1)}`}</strong> of{' '}
+      <strong>{count(view.matching)}</strong>
+      {filtered ? ` that match, of ${count(view.rowCount)} ${all}` : noun === undefined ? '' : ` ${noun}`}
+    </span>
+  )
+}
+
+function Selected({ grid }: { readonly grid: GridModel }) {
+  const copy = useGridCopy(grid)
+  return (
+    <span className={classes.selected}>
+      <strong className="num">{count(selectedCount(grid.selection))} selected</strong>
+      <Tooltip label="Copy the selected rows (Ctrl C)">
+        <Button variant="subtle" size="compact-xs" onClick={() => copy.selected(false)}>
+          Copy
+        </Button>
+      </Tooltip>
+      <Tooltip label="Copy the selected rows below the names of their columns (Ctrl Shift C)">
+        <Button variant="subtle" size="compact-xs" onClick={() => copy.selected(true)}>
+          With header
+        </Button>
+      </Tooltip>
+      <Tooltip label="Select nothing (Esc)">
+        <Button variant="subtle" size="compact-xs" onClick={() => grid.setSelection(nothingSelected)}>
+          Let go
+        </Button>
+      </Tooltip>
+    </span>
+  )
+}
+
+function useLoadJob(grid: GridModel) {
+  const { data } = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const { info } = grid
+  const job = data?.value.find(({ id }) => id === info?.jobId)
+  return job?.state === 'running' ? job : undefined
+}
+
+/** How much of the rows is there, as a line over the footer. */
+function LoadBar({ grid }: { readonly grid: GridModel }) {
+  const job = useLoadJob(grid)
+  const done = job?.done ?? grid.info?.rowCount ?? 0
+  const total = job?.total ?? grid.info?.completeness.totalAtStart
+  return (
+    <Progress
+      className={classes.bar ?? ''}
+      size={2}
+      radius={0}
+      value={total === undefined || total === 0 ? 0 : Math.min(100, (done / total) * 100)}
+      aria-label="Rows read"
+    />
+  )
+}
+
+function Verdict({ grid }: { readonly grid: GridModel }) {
+  const job = useLoadJob(grid)
+  const [open, setOpen] = useState(false)
+  const { info } = grid
+  if (info === undefined) return null
+  const { status, words, facts, missing } = completenessWords(info)
+  if (info.state === 'loading') {
+    return (
+      <span className={classes.verdict}>
+        <StatusMark status="unknown" plain>
+          <span className="num">
+            Reading <strong>{words}</strong>
+          </span>
+        </StatusMark>
+        {job?.ratePerSecond !== undefined && (
+          <span className="num">
+            {count(Math.round(job.ratePerSecond))}/s
+            {job.secondsLeft !== undefined && `, ${leftWords(job.secondsLeft)}`}
+          </span>
+        )}
+      </span>
+    )
+  }
+  const mark = (
+    <StatusMark status={status}>
+      <span className="num">{words}</span>
+    </StatusMark>
+  )
+  return (
+    <span className={classes.verdict}>
+      {missing.length === 0 ? (
+        mark
+      ) : (
+        <Popover position="top-start" width={360} opened={open} onChange={setOpen}>
+          <Popover.Target>
+            <UnstyledButton
+              className={classes.reasons}
+              title="What is missing"
+              onFocus={() => setOpen(true)}
+              onBlur={() => setOpen(false)}
+              onClick={() => setOpen(true)}
+            >
+              {mark}
+              <span className={classes.more}>{counted(missing.length, 'reason')}</span>
+            </UnstyledButton>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <ul className={classes.missing} aria-label="What is missing">
+              {missing.map((reason) => (
+                <li key={reason}>
+                  <PlainText text={reason} />
+                </li>
+              ))}
+            </ul>
+          </Popover.Dropdown>
+        </Popover>
+      )}
+      {facts !== '' && <span className="clip">{facts}</span>}
+    </span>
+  )
+}

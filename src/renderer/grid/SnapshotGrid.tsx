@@ -1,0 +1,208 @@
+import { useMergedRef } from '@mantine/hooks'
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useRowHeight } from '../app/ui-state.ts'
+import classes from './grid.module.css'
+import { GridCovers } from './GridCovers.tsx'
+import { createGridView, type GridView } from './grid-view.ts'
+import type { Cell } from './keys.ts'
+import type { RenderCell, RowRef } from './row-pool.ts'
+import rowClasses from './rows.module.css'
+import { SnapshotHead } from './SnapshotHead.tsx'
+import { createSpecialStore, SpecialCells } from './SpecialCells.tsx'
+import { useGridCopy } from './use-grid-copy.ts'
+import { useGridKeys } from './use-grid-keys.ts'
+import { useOpenRow } from './use-open-row.ts'
+import type { GridModel } from './use-snapshot-grid.ts'
+
+type Props = {
+  /** Accessible name: "Rows of clinician". */
+  readonly label: string
+  readonly grid: GridModel
+  /** Draws a cell itself, or answers undefined for the drawing of its kind. Keep it the same function while it draws the same. */
+  readonly renderCell?: RenderCell
+  /** The row that is open beside the grid, by its key or by its number in the snapshot. */
+  readonly openKey?: string | undefined
+  readonly openRow?: number | undefined
+  readonly onOpen: (row: RowRef) => void
+  /** Opens the reference in a cell: Ctrl Enter, or a press on its link. */
+  readonly onFollow?: (row: RowRef, column: string) => void
+  readonly onEscape?: () => void
+  /** Stands where the rows would when the snapshot has none. */
+  readonly empty?: ReactNode
+  /** Reads the snapshot again; offered where its rows are gone or could not be read. */
+  readonly onReadAgain?: () => void
+}
+
+/**
+ * The one grid: the rows of a snapshot's view, of which it holds those in view. Header and rows stand on one template of columns; the
+ * focus stays on the grid, and the active cell is told by `aria-activedescendant`.
+ */
+export function SnapshotGrid(props: Props) {
+  const { label, grid, renderCell, openKey, openRow, onOpen, onFollow, onEscape } = props
+  const gridId = useId()
+  const rowHeight = useRowHeight()
+  const { range } = grid
+  const scroller = useRef<HTMLDivElement>(null)
+  const gridElement = useMergedRef(scroller, grid.focus.setGrid)
+  const body = useRef<HTMLDivElement>(null)
+  const view = useRef<GridView>(undefined)
+  const [specials] = useState(createSpecialStore)
+  const [active, setActive] = useState<Cell>({ row: 0, column: 0 })
+  const [menu, setMenu] = useState<string>()
+  const copy = useGridCopy(grid)
+
+  const { shown: rows, busy, error } = grid.rows
+  const { info, gone } = grid.held
+  const rowCount = rows?.info.matching ?? 0
+  const waiting = rows === undefined && error === undefined && grid.held.error === undefined && !gone
+  const headHeight = grid.columns.some((column) => column.note !== undefined) ? 44 : 32
+
+  // The active cell stays on its row when rows came above it, and begins anew with other rows.
+  const [before, setBefore] = useState(rows)
+  if (rows !== before) {
+    setBefore(rows)
+    if (before !== undefined && active.row >= 0) {
+      setActive({ row: rows?.moved === undefined ? 0 : active.row + rows.moved.active, column: active.column })
+    }
+  }
+  const at: Cell = useMemo(
+    () => ({
+      row: Math.min(active.row, rowCount - 1),
+      column: Math.max(0, Math.min(active.column, grid.shown.length - 1)),
+    }),
+    [active, rowCount, grid.shown.length],
+  )
+
+  const widths = grid.shown.map(({ id, width }) => grid.layout.widths[id] ?? width)
+  const starts = widths.map((_, column) => widths.slice(0, column).reduce((sum, width) => sum + width, 0))
+  const total = widths.reduce((sum, width) => sum + width, 0)
+  const style: Record<string, string> = {
+    '--columns': `${widths.map((width) => `${width}px`).join(' ')} minmax(0, 1fr)`,
+    '--row': `${rowHeight}px`,
+    '--head': `${headHeight}px`,
+  }
+  for (const [column, start] of starts.slice(0, grid.pinned).entries()) style[`--pin-${column}`] = `${start}px`
+
+  // The element may be another after a reload of the module under development, so the view is made with it.
+  useLayoutEffect(() => {
+    if (scroller.current === null || body.current === null) return undefined
+    const made = createGridView(scroller.current, body.current, {
+      onRange: range.setState,
+      onSpecials: (cells) => specials.setState({ cells }),
+    })
+    view.current = made
+    return () => {
+      made.close()
+      view.current = undefined
+    }
+  }, [range, specials])
+  useLayoutEffect(() => {
+    range.setState({ active: at.row })
+    view.current?.update({
+      gridId,
+      columns: grid.shown,
+      pinned: grid.pinned,
+      rows,
+      waiting,
+      rowHeight,
+      headHeight,
+      renderCell,
+      active: at,
+      openKey,
+      openRow,
+      selection: grid.selection,
+    })
+  })
+
+  const rowRef = (place: number): RowRef | undefined => {
+    const row = rows?.blocks.rowAt(place)
+    return row === undefined ? undefined : { row: row.row, key: row.key, place }
+  }
+  const showColumn = (column: number) => {
+    const box = scroller.current
+    if (box === null || column < grid.pinned) return
+    const start = starts[column] ?? 0
+    const covered = starts[grid.pinned] ?? 0
+    const least = start + (widths[column] ?? 0) - box.clientWidth
+    const left = start - covered < box.scrollLeft ? start - covered : Math.max(box.scrollLeft, least)
+    if (left !== box.scrollLeft) box.scrollLeft = left
+  }
+  const go = (cell: Cell) => {
+    setActive(cell)
+    if (cell.row >= 0) view.current?.showRow(cell.row)
+    showColumn(cell.column)
+  }
+  useOpenRow({ grid, openKey, openRow, at, onFound: (row) => go({ row, column: at.column }) })
+
+  const keys = useGridKeys({
+    grid,
+    view,
+    at,
+    rowCount,
+    copy,
+    onGo: go,
+    onMenu: setMenu,
+    rowRef,
+    onOpen,
+    onFollow,
+    onEscape,
+  })
+  const onMouseDown = (event: MouseEvent) => {
+    const cell = view.current?.cellAt(event.target)
+    if (cell === undefined || event.button !== 0) return
+    // With Shift the browser would mark text.
+    if (event.shiftKey) event.preventDefault()
+    scroller.current?.focus({ preventScroll: true })
+    keys.press(cell, event)
+    setActive({ row: cell.row, column: cell.column })
+  }
+  const onClick = (event: MouseEvent) => {
+    const cell = view.current?.cellAt(event.target)
+    const row = cell === undefined ? undefined : rowRef(cell.row)
+    const own = event.target instanceof Element && event.target.closest('button, a, input') !== null
+    if (cell === undefined || row === undefined || own || event.shiftKey || event.ctrlKey || event.metaKey) return
+    const column = grid.shown[cell.column]
+    if (cell.link && column !== undefined && onFollow !== undefined) return onFollow(row, column.id)
+    // Marking text with the mouse is not a wish to open the row.
+    if (window.getSelection()?.toString() === '') onOpen(row)
+  }
+
+  return (
+    <div className={classes.box}>
+      <div
+        ref={gridElement}
+        className={classes.grid}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rows === undefined ? -1 : rowCount + 1}
+        aria-colcount={grid.shown.length}
+        aria-multiselectable
+        aria-busy={waiting || busy || info?.state === 'loading'}
+        aria-activedescendant={grid.shown.length === 0 ? undefined : `${gridId}-${at.row}-${at.column}`}
+        tabIndex={0}
+        style={style}
+        onKeyDown={keys.onKeyDown}
+        onMouseDown={onMouseDown}
+        onClick={onClick}
+      >
+        <div className={classes.sheet} role="presentation" style={{ minWidth: total }}>
+          <SnapshotHead
+            grid={grid}
+            gridId={gridId}
+            activeColumn={at.row < 0 ? at.column : undefined}
+            menu={menu}
+            onMenu={setMenu}
+            onActive={(column) => setActive({ row: -1, column })}
+          />
+          <div ref={body} role="rowgroup" className={rowClasses.body}>
+            <SpecialCells store={specials} />
+          </div>
+        </div>
+      </div>
+      <GridCovers grid={grid} headHeight={headHeight} empty={props.empty} onReadAgain={props.onReadAgain} />
+      <span role="status" className="visually-hidden">
+        {grid.said}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,195 @@
+import { Popover } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconChevronDown, IconFilterFilled, IconPin } from '@tabler/icons-react'
+import { type DragEvent, useEffect, useState } from 'react'
+import { PlainText } from '../parts/PlainText.tsx'
+import { ColumnMenu } from './ColumnMenu.tsx'
+import { nextSort, placeColumn } from './grid-actions.ts'
+import classes from './grid.module.css'
+import type { SnapshotColumn } from './snapshot-columns.ts'
+import type { GridModel } from './use-snapshot-grid.ts'
+
+type Props = {
+  readonly grid: GridModel
+  readonly gridId: string
+  readonly activeColumn: number | undefined
+  /** Id of the column whose menu is open. */
+  readonly menu: string | undefined
+  readonly onMenu: (column: string | undefined) => void
+  readonly onActive: (column: number) => void
+}
+
+/** The header of the grid: name, type, sort and filter marks, the menu, and an edge that resizes (twice pressed: the first width again). */
+export function SnapshotHead({ grid, gridId, activeColumn, menu, onMenu, onActive }: Props) {
+  const { table, shown } = grid
+  const resizing = table.state.columnResizing.isResizingColumn !== false
+  useEffect(() => {
+    document.body.style.cursor = resizing ? 'col-resize' : ''
+  }, [resizing])
+  return (
+    <div role="rowgroup" className={classes.head}>
+      <div role="row" aria-rowindex={1} className={classes.headRow}>
+        {shown.map((column, at) => (
+          <HeadCell
+            key={column.id}
+            id={`${gridId}--1-${at}`}
+            grid={grid}
+            column={column}
+            at={at}
+            active={activeColumn === at}
+            menuOpen={menu === column.id}
+            onMenu={onMenu}
+            onActive={() => onActive(at)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type CellProps = {
+  readonly id: string
+  readonly grid: GridModel
+  readonly column: SnapshotColumn
+  readonly at: number
+  readonly active: boolean
+  readonly menuOpen: boolean
+  readonly onMenu: (column: string | undefined) => void
+  readonly onActive: () => void
+}
+
+const dragType = 'application/x-access-console-column'
+
+function HeadCell({ id, grid, column, at, active, menuOpen, onMenu, onActive }: CellProps) {
+  const [dropSide, setDropSide] = useState<'before' | 'after'>()
+  const header = grid.table.getFlatHeaders().find((one) => one.id === column.id)
+  const place = grid.state.sort.findIndex((key) => key.column === column.id)
+  const sorted = grid.state.sort[place]
+  const filtered = grid.state.filters.some((filter) => filter.column === column.id)
+  const pinned = at < grid.pinned
+
+  const sideOf = (event: DragEvent) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    return event.clientX < box.left + box.width / 2 ? 'before' : 'after'
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setDropSide(undefined)
+    const moved = event.dataTransfer.getData(dragType)
+    const before = sideOf(event) === 'before' ? column.id : grid.shown[at + 1]?.id
+    if (grid.shown.some((one) => one.id === moved)) placeColumn(grid, moved, before)
+  }
+
+  return (
+    // The grid keeps the focus and handles the keys: Enter sorts, Alt and the down arrow open the menu.
+    <div
+      id={id}
+      role="columnheader"
+      aria-colindex={at + 1}
+      aria-sort={sorted === undefined ? 'none' : sorted.descending ? 'descending' : 'ascending'}
+      aria-haspopup="dialog"
+      aria-expanded={menuOpen}
+      className={classes.headCell}
+      data-active={active || undefined}
+      data-align={column.align}
+      data-sortable
+      data-pinned={pinned ? (at === grid.pinned - 1 ? 'last' : '') : undefined}
+      data-drop={dropSide}
+      style={pinned ? { left: `var(--pin-${at})` } : undefined}
+      draggable={!menuOpen}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(dragType, column.id)
+        event.dataTransfer.effectAllowed = 'move'
+      }}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(dragType)) return
+        event.preventDefault()
+        setDropSide(sideOf(event))
+      }}
+      onDragLeave={() => setDropSide(undefined)}
+      onDrop={onDrop}
+      onMouseDown={onActive}
+      onClick={(event) => {
+        if (event.currentTarget.contains(event.target as Node)) {
+          grid.change({ sort: nextSort(grid.state.sort, column.id, event.shiftKey) })
+        }
+      }}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        onMenu(column.id)
+      }}
+    >
+      <span className={classes.headName}>
+        <span className="clip" title={column.header}>
+          <PlainText text={column.header} />
+        </span>
+        {sorted !== undefined && (
+          <span className={classes.mark}>
+            {sorted.descending ? <IconArrowDown size={14} /> : <IconArrowUp size={14} />}
+            {grid.state.sort.length > 1 && <span className="num">{place + 1}</span>}
+          </span>
+        )}
+        {filtered && (
+          <span className={classes.mark} title="Filtered here">
+            <IconFilterFilled size={12} />
+            <span className="visually-hidden">, filtered</span>
+          </span>
+        )}
+        {pinned && (
+          <span className={classes.faintMark} title="Pinned">
+            <IconPin size={12} />
+            <span className="visually-hidden">, pinned</span>
+          </span>
+        )}
+      </span>
+      {column.note !== undefined && (
+        <span className={`${classes.note} clip`} title={column.note}>
+          <bdi>{column.note}</bdi>
+        </span>
+      )}
+      <Popover
+        opened={menuOpen}
+        onChange={(opened) => {
+          if (!opened) onMenu(undefined)
+        }}
+        position="bottom-end"
+        width={300}
+        trapFocus
+      >
+        <Popover.Target>
+          <span
+            className={classes.menuMark}
+            aria-hidden="true"
+            data-open={menuOpen || undefined}
+            title="Column menu (Alt ↓)"
+            onClick={(event) => {
+              event.stopPropagation()
+              onMenu(menuOpen ? undefined : column.id)
+            }}
+          >
+            <IconChevronDown size={14} />
+          </span>
+        </Popover.Target>
+        {menuOpen && (
+          <Popover.Dropdown p={0} aria-label={`Column ${column.header}`} onClick={(event) => event.stopPropagation()}>
+            <ColumnMenu grid={grid} column={column} at={at} onDone={() => onMenu(undefined)} />
+          </Popover.Dropdown>
+        )}
+      </Popover>
+      <span
+        className={classes.edge}
+        aria-hidden="true"
+        draggable
+        onDragStart={(event) => {
+          // The edge resizes; the cell it stands in is what can be dragged.
+          event.preventDefault()
+          event.stopPropagation()
+        }}
+        data-moving={header?.column.getIsResizing() || undefined}
+        onMouseDown={header?.getResizeHandler()}
+        onTouchStart={header?.getResizeHandler()}
+        onClick={(event) => event.stopPropagation()}
+        onDoubleClick={() => header?.column.resetSize()}
+      />
+    </div>
+  )
+}

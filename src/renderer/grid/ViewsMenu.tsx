@@ -1,0 +1,201 @@
+import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { IconBookmark, IconCheck, IconTrash } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import type { NamedView } from '../../bridge/calls/views.ts'
+import type { Failure } from '../../bridge/failure.ts'
+import type { Answer } from '../app/bridge.ts'
+import { asBridgeFailure, callBridge } from '../app/bridge.ts'
+import { bridgeKey, useBridgeQuery } from '../app/queries.ts'
+import type { GridState } from '../app/routes.ts'
+import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { PlainText } from '../parts/PlainText.tsx'
+import classes from './grid-menus.module.css'
+import type { GridModel } from './use-snapshot-grid.ts'
+
+type Props = {
+  readonly grid: GridModel
+  /** What the source itself filters now, as the workspace writes it; saved with a view. */
+  readonly sourceFilters?: readonly unknown[]
+  /** Applies a view whole where more than the grid is to change, such as the platform's filters. Without it the grid's state is set. */
+  readonly onApply?: (state: GridState, sourceFilters: readonly unknown[]) => void
+}
+
+const none: readonly unknown[] = []
+
+const stateOf = ({ view }: NamedView): GridState => ({
+  filters: view.filters,
+  sort: view.sort,
+  find: view.find?.text ?? '',
+})
+
+/** Named views of a table: columns, filters and sort under a name. The one that is shown is marked. */
+export function ViewsMenu({ grid, sourceFilters = none, onApply }: Props) {
+  const [opened, setOpened] = useState(false)
+  const { subject } = grid
+  const answer = useBridgeQuery('views.list', { subject })
+  const views = answer.data?.value ?? []
+  const now = JSON.stringify([grid.state.filters, grid.state.sort, grid.state.find, sourceFilters, grid.layout])
+  const isCurrent = (view: NamedView) => {
+    const { filters, sort, find } = stateOf(view)
+    return JSON.stringify([filters, sort, find, view.sourceFilters, view.layout]) === now
+  }
+  const current = views.find(isCurrent)
+  const apply = (view: NamedView) => {
+    grid.setLayout(view.layout)
+    if (onApply === undefined) grid.change(stateOf(view))
+    else onApply(stateOf(view), view.sourceFilters)
+    grid.say(`View ${view.name}`)
+    setOpened(false)
+  }
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={320} trapFocus>
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconBookmark size={15} />}
+          onClick={() => setOpened(!opened)}
+          maw={200}
+        >
+          {current === undefined ? 'Views' : <bdi>{current.name}</bdi>}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p={0}>
+        <section aria-label="Named views" className={classes.views}>
+          {answer.isError && (
+            <FailureNotice
+              failure={answer.error.failure}
+              doing="List the views"
+              onRetry={() => void answer.refetch()}
+              compact
+            />
+          )}
+          {views.length === 0 && !answer.isError && (
+            <p className={classes.viewsEmpty}>
+              No views yet. Arrange columns, filters and sort, then save them under a name.
+            </p>
+          )}
+          {views.length > 0 && (
+            <ul>
+              {views.map((view) => (
+                <ViewLine
+                  key={view.id}
+                  subject={subject}
+                  view={view}
+                  current={view === current}
+                  onApply={() => apply(view)}
+                />
+              ))}
+            </ul>
+          )}
+          <SaveView grid={grid} views={views} sourceFilters={sourceFilters} suggested={current?.name ?? ''} />
+        </section>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** What save and remove share: the new list goes into the cache, a refusal is told. */
+function useViewCall(subject: string) {
+  const client = useQueryClient()
+  const [refused, setRefused] = useState<Failure>()
+  const run = async (call: () => Promise<Answer<readonly NamedView[]>>): Promise<boolean> => {
+    try {
+      setRefused(undefined)
+      client.setQueryData(bridgeKey('views.list', { subject }), await call())
+      return true
+    } catch (error) {
+      setRefused(asBridgeFailure(error).failure)
+      return false
+    }
+  }
+  return { refused, run }
+}
+
+type LineProps = {
+  readonly subject: string
+  readonly view: NamedView
+  readonly current: boolean
+  readonly onApply: () => void
+}
+
+function ViewLine({ subject, view, current, onApply }: LineProps) {
+  const { refused, run } = useViewCall(subject)
+  return (
+    <li>
+      <Button
+        variant="subtle"
+        color="gray"
+        justify="flex-start"
+        data-autofocus={current || undefined}
+        aria-current={current || undefined}
+        leftSection={current ? <IconCheck size={14} aria-label="Shown now" /> : <span style={{ width: 14 }} />}
+        onClick={onApply}
+      >
+        <PlainText text={view.name} />
+      </Button>
+      <ActionIcon
+        size={24}
+        aria-label={`Remove the view ${view.name}`}
+        onClick={() => void run(() => callBridge('views.remove', { subject, id: view.id }))}
+      >
+        <IconTrash size={14} />
+      </ActionIcon>
+      {refused !== undefined && <FailureNotice failure={refused} compact />}
+    </li>
+  )
+}
+
+type SaveProps = {
+  readonly grid: GridModel
+  readonly views: readonly NamedView[]
+  readonly sourceFilters: readonly unknown[]
+  readonly suggested: string
+}
+
+function SaveView({ grid, views, sourceFilters, suggested }: SaveProps) {
+  const { subject, state, layout } = grid
+  const [name, setName] = useState(suggested)
+  const { refused, run } = useViewCall(subject)
+  const trimmed = name.trim()
+  const replaces = views.some((view) => view.name === trimmed)
+  const save = async () => {
+    const find = state.find.trim()
+    const saved = await run(() =>
+      callBridge('views.save', {
+        subject,
+        name: trimmed,
+        view: {
+          filters: [...state.filters],
+          sort: [...state.sort],
+          ...(find === '' ? {} : { find: { text: find, columns: grid.shown.map(({ id }) => id) } }),
+        },
+        sourceFilters: [...sourceFilters],
+        layout,
+      }),
+    )
+    if (saved) grid.say(`View ${trimmed} saved`)
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (trimmed !== '') void save()
+  }
+  return (
+    <form aria-label="Save this view" onSubmit={onSubmit}>
+      <div className={classes.viewsForm}>
+        <TextInput
+          size="xs"
+          label="Save what is shown as"
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Button type="submit" disabled={trimmed === ''}>
+          {replaces ? 'Replace' : 'Save'}
+        </Button>
+      </div>
+      {refused !== undefined && <FailureNotice failure={refused} doing="Save the view" compact />}
+    </form>
+  )
+}

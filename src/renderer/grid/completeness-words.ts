@@ -1,0 +1,49 @@
+import type { SnapshotInfo } from '../../bridge/snapshots.ts'
+import { count, counted } from '../parts/times.ts'
+import type { Status } from '../parts/StatusMark.tsx'
+
+/** What a footer says about whether the rows are whole: a mark, its words, and further facts. */
+export type CompletenessWords = {
+  readonly status: Status
+  readonly words: string
+  readonly facts: string
+  /** What is missing, in plain sentences. */
+  readonly missing: readonly string[]
+}
+
+export function completenessWords({ completeness, state, rowCount, failure }: SnapshotInfo): CompletenessWords {
+  const { totalAtStart, totalAtEnd, repeated, missing } = completeness
+  const total = totalAtEnd ?? totalAtStart
+  const of = total === undefined ? '' : ` of ${count(total)}`
+  const again = repeated === 0 ? 'no row repeated or skipped' : `${counted(repeated, 'row')} came twice, kept once`
+  if (state === 'loading') return { status: 'unknown', words: `${count(rowCount)}${of}`, facts: '', missing: [] }
+  if (state === 'failed') {
+    const why = failure === undefined ? [] : [failure.message, failure.nextStep]
+    return { status: 'bad', words: `Broken off at ${count(rowCount)}${of}`, facts: '', missing: [...why, ...missing] }
+  }
+  if (state === 'stopped') return { status: 'off', words: `Stopped at ${count(rowCount)}${of}`, facts: '', missing }
+  switch (completeness.verdict) {
+    case 'complete':
+      return {
+        status: 'ok',
+        words:
+          totalAtStart === undefined || totalAtEnd === undefined
+            ? 'Complete'
+            : `${count(totalAtStart)} at start, ${count(totalAtEnd)} at end`,
+        facts: again,
+        missing,
+      }
+    case 'incomplete':
+      return { status: 'warn', words: `Incomplete: ${count(completeness.taken)}${of}`, facts: '', missing }
+    case 'unproven':
+      return { status: 'unknown', words: 'Completeness not proven', facts: 'the source tells no count', missing }
+    case 'reading':
+      return { status: 'unknown', words: `${count(rowCount)}${of}`, facts: '', missing }
+  }
+}
+
+/** Seconds as a reader says them: "48 s left", "3 min left". */
+export function leftWords(seconds: number): string {
+  if (seconds < 90) return `${count(Math.max(1, Math.round(seconds)))} s left`
+  return seconds < 5_400 ? `${Math.round(seconds / 60)} min left` : `${(seconds / 3_600).toFixed(1)} h left`
+}

@@ -1,0 +1,124 @@
+import type { CellText, ColumnKind, ViewFilter } from '../../domain/table.ts'
+import { instantOf } from '../parts/times.ts'
+
+/** A filter while it is written, and the filter it becomes. */
+
+export type FilterOp = ViewFilter['op']
+
+export const opWords: Readonly<Record<FilterOp, string>> = {
+  in: 'Is one of',
+  contains: 'Contains',
+  equals: 'Is exactly',
+  between: 'Is between',
+  empty: 'Is empty',
+  regex: 'Matches a regular expression',
+}
+
+/** The conditions in the order in which a column of this kind offers them. */
+export function opsOf(kind: ColumnKind): readonly FilterOp[] {
+  switch (kind) {
+    case 'number':
+    case 'date':
+    case 'dateTime':
+      return ['between', 'in', 'equals', 'contains', 'empty', 'regex']
+    case 'boolean':
+      return ['in', 'empty']
+    case 'list':
+    case 'object':
+      return ['contains', 'in', 'equals', 'empty', 'regex']
+    case 'text':
+    case 'reference':
+      return ['in', 'contains', 'equals', 'between', 'empty', 'regex']
+  }
+}
+
+export type FilterDraft = {
+  readonly op: FilterOp
+  readonly not: boolean
+  /** For contains, equals and the pattern. */
+  readonly text: string
+  readonly from: string
+  readonly to: string
+  readonly values: readonly CellText[]
+}
+
+/** Text of an instant for a field of date and time in the computer's zone. */
+function localText(value: string | undefined, kind: ColumnKind): string {
+  const instant = value === undefined || kind !== 'dateTime' ? undefined : instantOf(value)
+  if (instant === undefined) return value ?? ''
+  const shifted = new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000)
+  return shifted.toISOString().slice(0, 19)
+}
+
+export function draftOf(kind: ColumnKind, filter: ViewFilter | undefined): FilterDraft {
+  const empty: FilterDraft = { op: opsOf(kind)[0] ?? 'in', not: false, text: '', from: '', to: '', values: [] }
+  if (filter === undefined) return empty
+  const base = { ...empty, op: filter.op, not: filter.not ?? false }
+  switch (filter.op) {
+    case 'contains':
+    case 'equals':
+      return { ...base, text: filter.value }
+    case 'regex':
+      return { ...base, text: filter.pattern }
+    case 'between':
+      return { ...base, from: localText(filter.from, kind), to: localText(filter.to, kind) }
+    case 'in':
+      return { ...base, values: filter.values }
+    case 'empty':
+      return base
+  }
+}
+
+/** The value a range's end stands for, or why it is none. */
+function boundOf(kind: ColumnKind, text: string): { readonly value?: string; readonly problem?: string } {
+  const trimmed = text.trim()
+  if (trimmed === '') return {}
+  if (kind === 'number') {
+    return Number.isFinite(Number(trimmed)) ? { value: trimmed } : { problem: 'Write a number, such as 12.5.' }
+  }
+  if (kind !== 'dateTime') return { value: kind === 'text' ? text : trimmed }
+  const instant = new Date(trimmed)
+  return Number.isNaN(instant.getTime()) ? { problem: 'Choose a date and a time.' } : { value: instant.toISOString() }
+}
+
+/** The filter that a draft on `column` says, or what is missing. */
+export function filterOf(
+  column: string,
+  kind: ColumnKind,
+  draft: FilterDraft,
+): { readonly filter: ViewFilter } | { readonly problem: string } {
+  const common = { column, ...(draft.not ? { not: true } : {}) }
+  switch (draft.op) {
+    case 'contains':
+      return draft.text === ''
+        ? { problem: 'Write a text.' }
+        : { filter: { op: 'contains', value: draft.text, ...common } }
+    case 'equals':
+      return { filter: { op: 'equals', value: draft.text, ...common } }
+    case 'regex':
+      return draft.text === ''
+        ? { problem: 'Write a pattern.' }
+        : { filter: { op: 'regex', pattern: draft.text, ...common } }
+    case 'empty':
+      return { filter: { op: 'empty', ...common } }
+    case 'in':
+      return draft.values.length === 0
+        ? { problem: 'Choose a value.' }
+        : { filter: { op: 'in', values: [...draft.values], ...common } }
+    case 'between': {
+      const from = boundOf(kind, draft.from)
+      const to = boundOf(kind, draft.to)
+      const problem = from.problem ?? to.problem
+      if (problem !== undefined) return { problem }
+      if (from.value === undefined && to.value === undefined) return { problem: 'Give at least one end.' }
+      return {
+        filter: {
+          op: 'between',
+          ...common,
+          ...(from.value === undefined ? {} : { from: from.value }),
+          ...(to.value === undefined ? {} : { to: to.value }),
+        },
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import type { ViewFilter, ViewSort } from '../../domain/table.ts'
+import { maxColumnWidth, minColumnWidth } from './columns.ts'
+import type { GridModel } from './use-snapshot-grid.ts'
+
+/** What a header, its menu and its keys do to a grid. */
+
+/** The sort after `column` was pressed: up, down, none. `further` keeps the keys before it. */
+export function nextSort(sort: readonly ViewSort[], column: string, further: boolean): readonly ViewSort[] {
+  const now = sort.find((key) => key.column === column)
+  const then: ViewSort[] =
+    now === undefined ? [{ column, descending: false }] : now.descending ? [] : [{ column, descending: true }]
+  if (!further) return then
+  return now === undefined ? [...sort, ...then].slice(-10) : sort.flatMap((key) => (key === now ? then : key))
+}
+
+/** Sorts by one column alone, or no longer by it. */
+export const sortBy = (grid: GridModel, column: string, descending: boolean | undefined): void =>
+  grid.change({
+    sort: descending === undefined ? grid.state.sort.filter((key) => key.column !== column) : [{ column, descending }],
+  })
+
+/** All column ids in the order in which they stand, hidden ones at their place. */
+const wholeOrder = ({ layout, columns }: GridModel): string[] => [
+  ...new Set([
+    ...layout.order.filter((id) => columns.some((column) => column.id === id)),
+    ...columns.map(({ id }) => id),
+  ]),
+]
+
+/** Puts a column before another, or at the end. Beside pinned columns it is pinned too. */
+export function placeColumn(grid: GridModel, id: string, before: string | undefined): void {
+  if (id === before) return
+  const { layout } = grid
+  const insert = (ids: readonly string[]) => {
+    const rest = ids.filter((other) => other !== id)
+    const at = before === undefined ? -1 : rest.indexOf(before)
+    return at < 0 ? [...rest, id] : [...rest.slice(0, at), id, ...rest.slice(at)]
+  }
+  const amongPinned = before !== undefined && layout.pinned.includes(before)
+  grid.setLayout({
+    ...layout,
+    order: insert(wholeOrder(grid)),
+    pinned: amongPinned ? insert(layout.pinned).slice(0, 20) : layout.pinned.filter((other) => other !== id),
+  })
+}
+
+/** Moves a shown column by one, left (-1) or right (1), among the pinned or among the others. Answers its new number. */
+export function moveColumn(grid: GridModel, id: string, by: -1 | 1): number {
+  const ids = grid.shown.map((column) => column.id)
+  const at = ids.indexOf(id)
+  const to = at + by
+  const stays = at < 0 || to < 0 || to >= ids.length || at < grid.pinned !== to < grid.pinned
+  if (stays) return at
+  const swap = (list: readonly string[]) => {
+    const rest = list.filter((other) => other !== id)
+    const beside = rest.indexOf(ids[to] ?? '')
+    return [...rest.slice(0, by < 0 ? beside : beside + 1), id, ...rest.slice(by < 0 ? beside : beside + 1)]
+  }
+  grid.setLayout({
+    ...grid.layout,
+    order: swap(wholeOrder(grid)),
+    pinned: at < grid.pinned ? swap(grid.layout.pinned) : grid.layout.pinned,
+  })
+  return to
+}
+
+export function pinColumn(grid: GridModel, id: string, pin: boolean): void {
+  const pinned = grid.layout.pinned.filter((other) => other !== id)
+  grid.setLayout({ ...grid.layout, pinned: pin ? [...pinned, id].slice(-20) : pinned })
+}
+
+/** The last column stays: a grid of no columns shows nothing. */
+export function hideColumn(grid: GridModel, id: string): void {
+  if (grid.shown.length > 1) grid.setLayout({ ...grid.layout, visible: { ...grid.layout.visible, [id]: false } })
+}
+
+export function widenColumn(grid: GridModel, id: string, by: number): void {
+  const column = grid.shown.find((one) => one.id === id)
+  const width = Math.max(minColumnWidth, Math.min((grid.layout.widths[id] ?? column?.width ?? 0) + by, maxColumnWidth))
+  grid.setLayout({ ...grid.layout, widths: { ...grid.layout.widths, [id]: width } })
+}
+
+export const clearAll = (grid: GridModel): void => grid.change({ filters: [], find: '' })
+
+/** Puts `filter` in the place of the filter `at`, or behind all; undefined takes that one away. */
+export function setFilter(grid: GridModel, at: number | undefined, filter: ViewFilter | undefined): void {
+  const filters = [...grid.state.filters]
+  if (at === undefined) {
+    if (filter !== undefined) filters.push(filter)
+  } else filters.splice(at, 1, ...(filter === undefined ? [] : [filter]))
+  grid.change({ filters: filters.slice(0, 50) })
+}

@@ -1,0 +1,185 @@
+import type { Cell } from './keys.ts'
+import { createRowPool, type Frame, type RenderCell, type SpecialCell } from './row-pool.ts'
+import { rowsOffset, scrolledTo, scrollOffset, sheetHeight } from './scroll-map.ts'
+import type { Selection } from './selection.ts'
+import { scrollTopFor } from './slots.ts'
+import type { SnapshotColumn } from './snapshot-columns.ts'
+import type { ShownRows } from './view-loader.ts'
+
+/** Ties the element that scrolls to the rows drawn in it. Nothing of it asks React for anything while it scrolls. */
+
+export type GridViewState = {
+  readonly gridId: string
+  readonly columns: readonly SnapshotColumn[]
+  readonly pinned: number
+  /** Undefined while no rows are known: as many as fit are drawn as skeletons, when `waiting`. */
+  readonly rows: ShownRows | undefined
+  readonly waiting: boolean
+  /** Pixels. */
+  readonly rowHeight: number
+  readonly headHeight: number
+  readonly renderCell: RenderCell | undefined
+  readonly active: Cell
+  readonly openKey: string | undefined
+  readonly openRow: number | undefined
+  readonly selection: Selection
+}
+
+/** First and last place in view; last below first where there is none. */
+export type Range = { readonly first: number; readonly last: number }
+
+export type GridView = {
+  readonly update: (state: GridViewState) => void
+  /** Brings a row into view; nothing moves where it is. */
+  readonly showRow: (place: number) => void
+  readonly cellAt: (
+    target: EventTarget | null,
+  ) => { readonly row: number; readonly column: number; readonly link: boolean } | undefined
+  /** Rows that fit whole. */
+  readonly pageRows: () => number
+  readonly close: () => void
+}
+
+/** Rows drawn above and below those in view. */
+const overscan = 5
+
+type Listeners = {
+  readonly onRange: (range: Range) => void
+  readonly onSpecials: (cells: readonly SpecialCell[]) => void
+}
+
+export function createGridView(scroller: HTMLElement, body: HTMLElement, { onRange, onSpecials }: Listeners): GridView {
+  const pool = createRowPool(body, onSpecials)
+  let state: GridViewState | undefined
+  let place = { scroll: 0, offset: 0 }
+  let boxHeight = scroller.clientHeight
+  let stopRows: (() => void) | undefined
+  let bodyHeight = -1
+  let range: Range = { first: 0, last: -1 }
+
+  const viewHeight = () => Math.max(0, boxHeight - (state?.headHeight ?? 0))
+  const rowCount = () =>
+    state === undefined
+      ? 0
+      : (state.rows?.info.matching ?? (state.waiting ? Math.ceil(viewHeight() / state.rowHeight) : 0))
+  const heights = () => ({ rows: rowCount() * (state?.rowHeight ?? 0), view: viewHeight() })
+
+  function draw(changed: boolean) {
+    if (state === undefined) return
+    const { rowHeight, rows } = state
+    const count = rowCount()
+    const first = Math.max(0, Math.min(Math.floor(place.offset / rowHeight), count - 1))
+    const last = Math.min(count, Math.ceil((place.offset + viewHeight()) / rowHeight)) - 1
+    // Always as many rows as fit at most, wherever the first of them is cut.
+    const drawn = Math.ceil(viewHeight() / rowHeight) + 1 + 2 * overscan
+    const from = Math.max(0, Math.min(first - overscan, count - drawn))
+    const frame: Frame = {
+      ...state,
+      first: from,
+      last: Math.min(count, from + drawn) - 1,
+      shift: place.scroll - place.offset,
+      rowAt: rows?.blocks.rowAt ?? nothing,
+      held: rows?.blocks.columns ?? [],
+    }
+    pool.draw(frame, changed)
+    if (rows !== undefined && last >= first) rows.blocks.want(first, last)
+    const seen = rows === undefined ? { first: 0, last: -1 } : { first, last }
+    if (seen.first === range.first && seen.last === range.last) return
+    range = seen
+    onRange(seen)
+  }
+
+  function goTo(offset: number) {
+    const by = offset - place.offset
+    const kept = place.scroll + by
+    const most = sheetHeight(heights().rows) - viewHeight()
+    // A small move leaves the rows where they are on the sheet; a jump takes the mapping's place.
+    const small = Math.abs(by) < 4 * viewHeight() && kept > 0 && kept < most
+    scroller.scrollTop = small ? kept : scrollOffset(offset, heights())
+    place = { scroll: scroller.scrollTop, offset }
+    if (sheetHeight(heights().rows) === heights().rows) place = { scroll: place.scroll, offset: place.scroll }
+    draw(false)
+  }
+
+  const onScroll = () => {
+    const scroll = scroller.scrollTop
+    if (scroll === place.scroll) return
+    place = scrolledTo(scroll, place, heights())
+    draw(false)
+  }
+  /** What small moves left over is put right when nothing moves, so that the scroll bar tells the place and reaches both ends. */
+  const onScrollEnd = () => {
+    const ought = scrollOffset(place.offset, heights())
+    if (Math.abs(ought - place.scroll) < 1) return
+    scroller.scrollTop = ought
+    place = { scroll: scroller.scrollTop, offset: place.offset }
+    draw(false)
+  }
+  const observer = new ResizeObserver(() => {
+    if (boxHeight === scroller.clientHeight) return
+    boxHeight = scroller.clientHeight
+    // The end of the rows may have come nearer.
+    place = { scroll: scroller.scrollTop, offset: Math.min(place.offset, Math.max(0, heights().rows - viewHeight())) }
+    draw(false)
+  })
+  observer.observe(scroller)
+  scroller.addEventListener('scroll', onScroll, { passive: true })
+  scroller.addEventListener('scrollend', onScrollEnd)
+
+  return {
+    update: (next) => {
+      const before = state
+      state = next
+      if (before === undefined) boxHeight = scroller.clientHeight
+      const otherRows = before?.rows !== next.rows
+      if (otherRows) {
+        stopRows?.()
+        stopRows = next.rows?.blocks.subscribe(() => draw(true))
+      }
+      const { rows: height } = heights()
+      if (sheetHeight(height) !== bodyHeight) {
+        bodyHeight = sheetHeight(height)
+        body.style.height = `${bodyHeight}px`
+      }
+      let { offset } = place
+      if (before !== undefined && before.rowHeight !== next.rowHeight) offset *= next.rowHeight / before.rowHeight
+      if (otherRows && before?.rows !== undefined) {
+        offset = next.rows?.moved === undefined ? 0 : offset + next.rows.moved.top * next.rowHeight
+      }
+      offset = Math.max(0, Math.min(offset, height - viewHeight()))
+      const changed =
+        otherRows ||
+        before?.columns !== next.columns ||
+        before.renderCell !== next.renderCell ||
+        before.waiting !== next.waiting
+      if (offset === place.offset) return draw(changed)
+      scroller.scrollTop = scrollOffset(offset, heights())
+      place = { scroll: scroller.scrollTop, offset: rowsFrom(scroller.scrollTop, offset) }
+      return draw(changed)
+    },
+    showRow: (row) => {
+      if (state === undefined) return
+      const { rowHeight } = state
+      // As if there were no header: the offset is one among the rows.
+      const view = { scrollTop: place.offset, viewHeight: viewHeight(), rowHeight, headHeight: 0 }
+      const offset = scrollTopFor(row, view)
+      if (offset !== place.offset) goTo(offset)
+    },
+    cellAt: pool.cellAt,
+    pageRows: () => Math.max(1, Math.floor(viewHeight() / (state?.rowHeight ?? 32)) - 1),
+    close: () => {
+      observer.disconnect()
+      scroller.removeEventListener('scroll', onScroll)
+      scroller.removeEventListener('scrollend', onScrollEnd)
+      stopRows?.()
+    },
+  }
+
+  /** Where the sheet is as high as its rows, the scroll offset is the truth. */
+  function rowsFrom(scroll: number, offset: number): number {
+    const all = heights()
+    return sheetHeight(all.rows) === all.rows ? rowsOffset(scroll, all) : offset
+  }
+}
+
+const nothing = () => undefined

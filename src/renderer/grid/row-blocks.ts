@@ -1,0 +1,151 @@
+import type { WindowRows } from '../../bridge/calls/snapshots.ts'
+import type { CellText } from '../../domain/table.ts'
+
+/**
+ * The rows of one view that are at hand: blocks of them, fetched as they come into view, the least recently seen let go. What was scrolled
+ * past before it came is cancelled, so that the rows in view never wait for others.
+ */
+
+/** A row of a view, its cells in the order of the blocks' columns. */
+export type BlockRow = { readonly row: number; readonly key: CellText; readonly cells: readonly CellText[] }
+
+export type RowBlocks = {
+  readonly columns: readonly string[]
+  readonly rowAt: (place: number) => BlockRow | undefined
+  /** Tells which places are in view, first and last: fetches what of them is missing, then one block each way. */
+  readonly want: (first: number, last: number) => void
+  /** Fetches these places; ends when they are there. Throws what the fetch throws. */
+  readonly load: (first: number, last: number) => Promise<void>
+  /** Called when rows came or could not be fetched; the answer stops it. */
+  readonly subscribe: (listener: () => void) => () => void
+  /** Why rows in view are missing. */
+  readonly error: () => unknown
+  /** Fetches again what failed. */
+  readonly retry: () => void
+  readonly close: () => void
+}
+
+type Options = {
+  readonly matching: number
+  readonly columns: readonly string[]
+  readonly fetch: (offset: number, limit: number, signal: AbortSignal) => Promise<WindowRows>
+}
+
+/** Blocks kept at hand. */
+const keptBlocks = 24
+
+export function createRowBlocks({ matching, columns, fetch }: Options): RowBlocks {
+  // Wide rows come in smaller blocks: what is awaited is about the same.
+  const size = columns.length > 60 ? 60 : 200
+  const blocks = new Map<number, WindowRows>()
+  const running = new Map<number, { readonly promise: Promise<void>; readonly abort: AbortController }>()
+  const listeners = new Set<() => void>()
+  const lastBlock = Math.max(0, Math.ceil(matching / size) - 1)
+  let inView = { first: 0, last: -1 }
+  let error: unknown
+  let closed = false
+
+  const blockOf = (place: number) => Math.max(0, Math.min(Math.floor(place / size), lastBlock))
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+
+  const start = (number: number): Promise<void> => {
+    const already = running.get(number)
+    if (already !== undefined) return already.promise
+    const abort = new AbortController()
+    const run = async () => {
+      try {
+        const rows = await fetch(number * size, Math.min(size, matching - number * size), abort.signal)
+        if (abort.signal.aborted || closed) return
+        blocks.set(number, rows)
+        trim()
+        error = undefined
+      } catch (caught) {
+        if (abort.signal.aborted || closed) return
+        // A block fetched ahead may fail in silence: it is asked for again when it comes into view.
+        if (number >= inView.first && number <= inView.last) error = caught
+        throw caught
+      } finally {
+        if (running.get(number)?.abort === abort) running.delete(number)
+        if (!abort.signal.aborted && !closed) tell()
+      }
+    }
+    const promise = run()
+    running.set(number, { promise, abort })
+    return promise
+  }
+
+  function trim() {
+    for (const number of blocks.keys()) {
+      if (blocks.size <= keptBlocks) return
+      if (number < inView.first - 1 || number > inView.last + 1) blocks.delete(number)
+    }
+  }
+
+  /** Fetches the blocks in view that are missing; when none is, those beside them. */
+  function fill() {
+    if (closed || matching === 0 || inView.last < inView.first) return
+    const missing: number[] = []
+    for (let number = inView.first; number <= inView.last; number += 1) {
+      const block = blocks.get(number)
+      if (block === undefined) missing.push(number)
+      else {
+        // The last ones of the map are the last ones seen.
+        blocks.delete(number)
+        blocks.set(number, block)
+      }
+    }
+    const wanted = missing.length > 0 ? missing : [inView.last + 1, inView.first - 1]
+    for (const number of wanted) {
+      if (number < 0 || number > lastBlock || blocks.has(number) || running.has(number)) continue
+      start(number).then(fill, () => undefined)
+    }
+  }
+
+  return {
+    columns,
+    rowAt: (place) => {
+      const number = blockOf(place)
+      const block = blocks.get(number)
+      const at = place - number * size
+      const row = block?.rows[at]
+      if (block === undefined || row === undefined) return undefined
+      return { row, key: block.keys[at] ?? null, cells: block.cells[at] ?? [] }
+    },
+    want: (first, last) => {
+      const next = { first: blockOf(first), last: blockOf(last) }
+      if (next.first === inView.first && next.last === inView.last) return
+      inView = next
+      for (const [number, { abort }] of running) {
+        if (number >= next.first - 1 && number <= next.last + 1) continue
+        running.delete(number)
+        abort.abort()
+      }
+      fill()
+    },
+    load: async (first, last) => {
+      if (matching === 0) return
+      const awaited: Promise<void>[] = []
+      for (let number = blockOf(first); number <= blockOf(last); number += 1) {
+        if (!blocks.has(number)) awaited.push(start(number))
+      }
+      await Promise.all(awaited)
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    error: () => error,
+    retry: () => {
+      error = undefined
+      fill()
+    },
+    close: () => {
+      closed = true
+      for (const { abort } of running.values()) abort.abort()
+      running.clear()
+      listeners.clear()
+    },
+  }
+}

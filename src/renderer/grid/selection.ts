@@ -1,0 +1,57 @@
+/** Rows that are selected in a view, as stretches of places from 0: a million rows are one stretch. */
+
+export type Stretch = { readonly from: number; readonly to: number }
+/** In order, apart from each other by at least one place. */
+export type Selection = readonly Stretch[]
+
+export const nothingSelected: Selection = []
+
+const tidy = (stretches: readonly Stretch[]): Selection => {
+  const out: Stretch[] = []
+  for (const next of [...stretches].sort((one, other) => one.from - other.from)) {
+    const last = out.at(-1)
+    if (last !== undefined && next.from <= last.to + 1) {
+      out[out.length - 1] = { from: last.from, to: Math.max(last.to, next.to) }
+    } else out.push(next)
+  }
+  return out
+}
+
+export const isSelected = (selection: Selection, place: number): boolean =>
+  selection.some(({ from, to }) => from <= place && place <= to)
+
+export const selectedCount = (selection: Selection): number =>
+  selection.reduce((sum, { from, to }) => sum + to - from + 1, 0)
+
+/** From one place to another, whichever comes first. */
+export const stretch = (one: number, other: number): Stretch => ({
+  from: Math.min(one, other),
+  to: Math.max(one, other),
+})
+
+export const withStretch = (selection: Selection, added: Stretch): Selection => tidy([...selection, added])
+
+/** Selects a place that was not, lets go of one that was. */
+export function toggled(selection: Selection, place: number): Selection {
+  if (!isSelected(selection, place)) return withStretch(selection, { from: place, to: place })
+  return selection.flatMap(({ from, to }) =>
+    place < from || place > to
+      ? [{ from, to }]
+      : [
+          { from, to: place - 1 },
+          { from: place + 1, to },
+        ].filter((part) => part.from <= part.to),
+  )
+}
+
+/** The first `most` places of a selection. */
+export function firstOf(selection: Selection, most: number): Selection {
+  const out: Stretch[] = []
+  let left = most
+  for (const { from, to } of selection) {
+    if (left <= 0) break
+    out.push({ from, to: Math.min(to, from + left - 1) })
+    left -= to - from + 1
+  }
+  return out
+}

@@ -1,0 +1,63 @@
+import type { ColumnKind, TableColumn } from '../../domain/table.ts'
+
+/** A column of a snapshot as a grid shows it. */
+export type SnapshotColumn = TableColumn & {
+  readonly header: string
+  /** Pixels. */
+  readonly width: number
+  readonly align: 'left' | 'right'
+  readonly mono: boolean
+  readonly strong: boolean
+}
+
+/** What a screen says of a column beside what the snapshot knows of it. */
+export type ColumnSetting = {
+  /** Pixels. */
+  readonly width?: number
+  readonly header?: string
+  readonly note?: string
+  /** Columns stand by their rank, lowest first; those without one keep the snapshot's order behind them. */
+  readonly rank?: number
+  readonly strong?: boolean
+  readonly mono?: boolean
+  readonly hiddenAtFirst?: boolean
+}
+/** By column id. */
+export type ColumnSettings = Readonly<Record<string, ColumnSetting>>
+
+const widths: Readonly<Record<ColumnKind, number>> = {
+  text: 152,
+  number: 104,
+  boolean: 88,
+  date: 112,
+  dateTime: 208,
+  list: 176,
+  object: 176,
+  reference: 176,
+}
+
+/** Room for the header's name beside its marks, within bounds. */
+const headerWidth = (name: string) => Math.min(name.length * 8 + 44, 260)
+
+/** The columns of a snapshot in the order in which they first stand. */
+export function snapshotColumns(columns: readonly TableColumn[], settings: ColumnSettings): SnapshotColumn[] {
+  const rankOf = ({ id }: TableColumn) => settings[id]?.rank ?? Number.POSITIVE_INFINITY
+  return columns
+    .toSorted((one, other) => (rankOf(one) === rankOf(other) ? 0 : rankOf(one) - rankOf(other)))
+    .map((column) => {
+      const setting = settings[column.id] ?? {}
+      const header = setting.header ?? column.name
+      const note = setting.note ?? column.note
+      const hiddenAtFirst = setting.hiddenAtFirst ?? column.hiddenAtFirst
+      return {
+        ...column,
+        header,
+        ...(note === undefined ? {} : { note }),
+        ...(hiddenAtFirst === undefined ? {} : { hiddenAtFirst }),
+        width: setting.width ?? Math.max(widths[column.kind], headerWidth(header)),
+        align: column.kind === 'number' ? 'right' : 'left',
+        mono: setting.mono ?? column.code ?? false,
+        strong: setting.strong ?? false,
+      }
+    })
+}

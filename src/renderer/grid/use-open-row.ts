@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { callBridge } from '../app/bridge.ts'
+import type { Cell } from './keys.ts'
+import type { GridModel } from './use-snapshot-grid.ts'
+
+type Options = {
+  readonly grid: GridModel
+  readonly openKey: string | undefined
+  readonly openRow: number | undefined
+  readonly at: Cell
+  readonly onFound: (place: number) => void
+}
+
+/** Brings the open row into view when another screen part opened it, for example the inspector's "next". */
+export function useOpenRow(options: Options): void {
+  const { grid, openKey, openRow } = options
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  const ready = grid.rows.shown !== undefined
+  useEffect(() => {
+    const { at, grid: now, onFound } = latest.current
+    const rows = now.rows.shown
+    if (rows === undefined || (openKey === undefined && openRow === undefined)) return undefined
+    const isOpen = (place: number) => {
+      const row = rows.blocks.rowAt(place)
+      return row !== undefined && (row.row === openRow || (openKey !== undefined && row.key === openKey))
+    }
+    if (isOpen(at.row)) return undefined
+    const { first, last } = now.range.getState()
+    for (let place = Math.max(0, first - 200); place <= last + 200; place += 1) {
+      if (isOpen(place)) {
+        onFound(place)
+        return undefined
+      }
+    }
+    if (openRow === undefined) return undefined
+    const abort = new AbortController()
+    callBridge('snapshots.position', { viewId: rows.info.viewId, row: openRow }, { signal: abort.signal })
+      .then(({ value }) => (value.position === null ? undefined : latest.current.onFound(value.position)))
+      // The row stays open beside the grid, wherever that stands.
+      .catch(() => undefined)
+    return () => abort.abort()
+  }, [openKey, openRow, ready])
+}

@@ -1,0 +1,155 @@
+import { useCallback, useMemo, useState } from 'react'
+import { createStore, type StoreApi } from 'zustand'
+import type { SnapshotInfo } from '../../bridge/snapshots.ts'
+import { type TableView, viewFilter, type ViewFilter } from '../../domain/table.ts'
+import type { GridState } from '../app/routes.ts'
+import { firstLayout, type GridLayout, setUiState, useUiState } from '../app/ui-state.ts'
+import { createGridFocus, type GridFocus } from './grid-focus.ts'
+import { nothingSelected, type Selection } from './selection.ts'
+import { type ColumnSettings, type SnapshotColumn, snapshotColumns } from './snapshot-columns.ts'
+import { type GridTable, useGridTable } from './use-grid-table.ts'
+import type { HeldSnapshot } from './use-snapshot.ts'
+import { useViewRows } from './use-view-rows.ts'
+import type { InView, LoaderState } from './view-loader.ts'
+
+/** The rows in view, by themselves: they change as the grid scrolls, and only who shows them is told. */
+export type InViewStore = StoreApi<InView>
+
+/**
+ * What a grid of a snapshot and all that stands around it share: `SnapshotGrid`, `FilterChips`, `ColumnPicker`, `ViewsMenu` and
+ * `GridFooter` take it, and an export takes `view` and `shown` from it.
+ */
+export type GridModel = {
+  /** Key of layout and named views: `entities healthSystem/clinician`. */
+  readonly subject: string
+  readonly held: HeldSnapshot
+  readonly info: SnapshotInfo | undefined
+  readonly state: GridState
+  readonly change: (part: Partial<GridState>) => void
+  /** All columns, and those on the screen from left to right, of which the first `pinned` stay. */
+  readonly columns: readonly SnapshotColumn[]
+  readonly shown: readonly SnapshotColumn[]
+  readonly pinned: number
+  readonly table: GridTable
+  readonly layout: GridLayout
+  readonly setLayout: (layout: GridLayout) => void
+  /** What is asked of the snapshot: also what an export is to write. */
+  readonly asked: TableView
+  /** Filters of the state on columns that the snapshot does not have; they are not applied. */
+  readonly unknownFilters: readonly ViewFilter[]
+  /** The view on the screen: its id, how many rows match, and of how many. Undefined until the first came. */
+  readonly view: { readonly viewId: string; readonly matching: number; readonly rowCount: number } | undefined
+  readonly rows: LoaderState & { readonly retry: () => void }
+  readonly range: InViewStore
+  readonly selection: Selection
+  readonly setSelection: (selection: Selection) => void
+  readonly focus: GridFocus
+  /** The last thing said to those who hear the screen. */
+  readonly said: string
+  readonly say: (text: string) => void
+}
+
+type Options = {
+  readonly subject: string
+  readonly held: HeldSnapshot
+  readonly state: GridState
+  readonly onStateChange: (state: GridState) => void
+  /** Keep it the same object while it says the same. */
+  readonly columns?: ColumnSettings
+  /** Filters that make this table what it is: they always hold, and no chip shows them. */
+  readonly always?: readonly ViewFilter[]
+}
+
+const noSettings: ColumnSettings = {}
+const noFilters: readonly ViewFilter[] = []
+const noColumns: SnapshotInfo['columns'] = []
+
+/** Everything about one grid of one snapshot. */
+export function useSnapshotGrid({
+  subject,
+  held,
+  state,
+  onStateChange,
+  columns: settings = noSettings,
+  always = noFilters,
+}: Options): GridModel {
+  const { info } = held
+  // A snapshot tells its columns anew with each version; mostly they are the same.
+  const told = info?.columns ?? noColumns
+  const columnsKey = JSON.stringify(told)
+  const columns = useMemo(
+    () => snapshotColumns(JSON.parse(columnsKey) as SnapshotInfo['columns'], settings),
+    [columnsKey, settings],
+  )
+
+  const layout = useUiState((ui) => ui.gridLayouts[subject]) ?? firstLayout
+  const setLayout = useCallback(
+    (next: GridLayout) => setUiState({ gridLayouts: { ...useUiState.getState().gridLayouts, [subject]: next } }),
+    [subject],
+  )
+  const table = useGridTable(columns, layout, setLayout)
+  const leaves = table.getVisibleLeafColumns()
+  const pinnedLeaves = layout.pinned.flatMap((id) => leaves.find((leaf) => leaf.id === id) ?? [])
+  const shownKey = JSON.stringify(
+    [...pinnedLeaves, ...leaves.filter((leaf) => !pinnedLeaves.includes(leaf))].map(({ id }) => id),
+  )
+  const shown = useMemo(() => {
+    const byId = new Map(columns.map((column) => [column.id, column]))
+    return (JSON.parse(shownKey) as string[]).flatMap((id) => byId.get(id) ?? [])
+  }, [columns, shownKey])
+
+  const isKnown = (id: string) => columns.some((column) => column.id === id)
+  const usable = (filter: ViewFilter) => isKnown(filter.column) && viewFilter.safeParse(filter).success
+  const find = state.find.trim()
+  const asked: TableView = {
+    filters: [...always, ...state.filters.filter(usable)],
+    sort: state.sort.filter(({ column }) => isKnown(column)),
+    ...(find === '' || shown.length === 0 ? {} : { find: { text: find, columns: shown.map(({ id }) => id) } }),
+  }
+
+  const [selection, setSelection] = useState<Selection>(nothingSelected)
+  const [said, say] = useState('')
+  const [range] = useState(() => createStore<InView>(() => ({ first: 0, last: -1, active: -1 })))
+  // In order of arrival the selected places stay theirs; in another order newer rows would move them.
+  const hold = selection.length > 0 && asked.sort.length > 0
+  const rows = useViewRows(
+    info,
+    asked,
+    shown.map(({ id }) => id),
+    range,
+    hold,
+  )
+  const { shown: shownRows } = rows
+
+  // Other rows are not the ones that were selected.
+  const [before, setBefore] = useState(shownRows)
+  if (shownRows !== before) {
+    setBefore(shownRows)
+    if (shownRows?.moved === undefined && selection.length > 0) setSelection(nothingSelected)
+  }
+
+  const [focus] = useState(createGridFocus)
+  return {
+    subject,
+    held,
+    info,
+    state,
+    change: (part) => onStateChange({ ...state, ...part }),
+    columns,
+    shown,
+    pinned: pinnedLeaves.length,
+    table,
+    layout,
+    setLayout,
+    asked,
+    unknownFilters: info === undefined ? [] : state.filters.filter((filter) => !usable(filter)),
+    view: shownRows?.info,
+    rows,
+    range,
+    selection,
+    setSelection,
+    focus,
+    said,
+    say,
+  }
+}

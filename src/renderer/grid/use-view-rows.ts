@@ -1,0 +1,42 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { StoreApi } from 'zustand'
+import type { SnapshotInfo } from '../../bridge/snapshots.ts'
+import type { TableView } from '../../domain/table.ts'
+import { BridgeFailure, callBridge } from '../app/bridge.ts'
+import { createViewLoader, type InView, type LoaderState } from './view-loader.ts'
+
+const calls = {
+  view: async (snapshotId: string, view: TableView, signal: AbortSignal) =>
+    (await callBridge('snapshots.view', { snapshotId, view }, { signal })).value,
+  window: async (viewId: string, columns: readonly string[], offset: number, limit: number, signal: AbortSignal) =>
+    (await callBridge('snapshots.window', { viewId, columns: [...columns], offset, limit }, { signal })).value,
+  position: async (viewId: string, row: number, signal: AbortSignal) =>
+    (await callBridge('snapshots.position', { viewId, row }, { signal })).value.position,
+}
+
+const notFound = (error: unknown) => error instanceof BridgeFailure && error.failure.kind === 'not-found'
+
+/** The rows of a snapshot's view, kept up to date. `hold` keeps newer rows out. */
+export function useViewRows(
+  info: SnapshotInfo | undefined,
+  view: TableView,
+  columns: readonly string[],
+  inView: StoreApi<InView>,
+  hold: boolean,
+): LoaderState & { readonly retry: () => void } {
+  const [loader] = useState(() => createViewLoader(calls, inView.getState, { notFound }))
+  const state = useSyncExternalStore(loader.subscribe, loader.state)
+  const snapshotId = info?.id
+  const version = info?.version
+  // One object as long as nothing of it changed.
+  const key = JSON.stringify([view, columns])
+  const target = useMemo(() => {
+    if (snapshotId === undefined || version === undefined) return undefined
+    const [wantedView, wantedColumns] = JSON.parse(key) as [TableView, readonly string[]]
+    return wantedColumns.length === 0 ? undefined : { snapshotId, version, view: wantedView, columns: wantedColumns }
+  }, [snapshotId, version, key])
+  useEffect(() => loader.holdBack(hold), [loader, hold])
+  useEffect(() => loader.show(target), [loader, target])
+  useEffect(() => () => loader.close(), [loader])
+  return { ...state, retry: loader.retry }
+}

@@ -1,0 +1,236 @@
+import type { ViewInfo, WindowRows } from '../../bridge/calls/snapshots.ts'
+import type { TableView } from '../../domain/table.ts'
+import { createRowBlocks, type RowBlocks } from './row-blocks.ts'
+
+/**
+ * Asks for the view of a snapshot that a grid shows, and again when the snapshot grew or the view was changed. The rows before stay until
+ * the new ones in view are there, and what is in view keeps its place on its rows.
+ */
+
+/** What is to be shown. */
+export type ViewTarget = {
+  readonly snapshotId: string
+  readonly version: number
+  readonly view: TableView
+  /** Ids of the columns on the screen. */
+  readonly columns: readonly string[]
+}
+
+/** Rows that can be shown. */
+export type ShownRows = {
+  readonly info: ViewInfo
+  readonly view: TableView
+  readonly blocks: RowBlocks
+  /** How the rows moved against those shown before: places to add. Undefined where they are other rows, which begin at their top. */
+  readonly moved: { readonly top: number; readonly active: number } | undefined
+}
+
+export type LoaderState = {
+  readonly shown: ShownRows | undefined
+  /** A changed view is awaited. Rows that merely came since are fetched in silence. */
+  readonly busy: boolean
+  /** Newer rows wait until nothing is selected. */
+  readonly waiting: boolean
+  readonly error: unknown
+}
+
+/** What of the rows is in view, as places: the first and the last row, and the active one. */
+export type InView = { readonly first: number; readonly last: number; readonly active: number }
+
+type Calls = {
+  readonly view: (snapshotId: string, view: TableView, signal: AbortSignal) => Promise<ViewInfo>
+  readonly window: (
+    viewId: string,
+    columns: readonly string[],
+    offset: number,
+    limit: number,
+    signal: AbortSignal,
+  ) => Promise<WindowRows>
+  /** Null where the view does not hold the row. */
+  readonly position: (viewId: string, row: number, signal: AbortSignal) => Promise<number | null>
+}
+
+export type ViewLoader = {
+  readonly state: () => LoaderState
+  readonly subscribe: (listener: () => void) => () => void
+  readonly show: (target: ViewTarget | undefined) => void
+  /** Holds newer rows back, or lets them in again. A changed view is never held back. */
+  readonly holdBack: (hold: boolean) => void
+  readonly retry: () => void
+  readonly close: () => void
+}
+
+const first: LoaderState = { shown: undefined, busy: false, waiting: false, error: undefined }
+
+/** `gapMs`: least time between two refreshes of a growing snapshot. `notFound` tells that main dropped a view. */
+export function createViewLoader(
+  calls: Calls,
+  inView: () => InView,
+  { gapMs = 1_000, notFound }: { readonly gapMs?: number; readonly notFound: (error: unknown) => boolean },
+): ViewLoader {
+  const listeners = new Set<() => void>()
+  let state = first
+  let target: ViewTarget | undefined
+  /** What the shown rows were asked for, and what failed. */
+  let lastShown: ViewTarget | undefined
+  let failed: ViewTarget | undefined
+  /** What the running load is for. */
+  let loading: { readonly target: ViewTarget; readonly abort: AbortController } | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let endedAt = Number.NEGATIVE_INFINITY
+  let held = false
+  /** Views dropped by main one after the other: asked for again at most twice. */
+  let dropped = 0
+
+  const set = (change: Partial<LoaderState>) => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+  const sameView = (one: ViewTarget | undefined, other: ViewTarget) =>
+    one !== undefined && one.snapshotId === other.snapshotId && JSON.stringify(one.view) === JSON.stringify(other.view)
+  const hasNewColumns = (want: ViewTarget) =>
+    want.columns.some((id) => state.shown?.blocks.columns.includes(id) !== true)
+  const isCurrent = (have: ViewTarget | undefined, want: ViewTarget) =>
+    sameView(have, want) && have?.version === want.version && !hasNewColumns(want)
+
+  async function load(mine: ViewTarget, abort: AbortController): Promise<void> {
+    const { signal } = abort
+    const before = state.shown
+    const refresh = before !== undefined && sameView(lastShown, mine)
+    const info =
+      refresh && lastShown?.version === mine.version
+        ? before.info
+        : await calls.view(mine.snapshotId, mine.view, signal)
+    const blocks = createRowBlocks({
+      matching: info.matching,
+      columns: mine.columns,
+      fetch: (offset, limit, windowSignal) => calls.window(info.viewId, mine.columns, offset, limit, windowSignal),
+    })
+    const place = inView()
+    const moved = refresh ? await movedBy(before, info, place, signal) : undefined
+    // Before anything is drawn as many are awaited as a large screen shows.
+    const size = place.last < place.first ? 60 : place.last - place.first
+    const from = moved === undefined ? 0 : place.first + moved.top
+    await blocks.load(from, from + size)
+    if (signal.aborted) return blocks.close()
+    before?.blocks.close()
+    lastShown = mine
+    blocks.subscribe(() => {
+      const error = blocks.error()
+      if (error === undefined) dropped = 0
+      else if (notFound(error) && dropped < 2) {
+        dropped += 1
+        lastShown = { ...mine, version: -1 }
+        next()
+      }
+    })
+    return set({ shown: { info, view: mine.view, blocks, moved }, busy: false, waiting: false, error: undefined })
+  }
+
+  /** In order of arrival rows keep their places; in another order those in view are looked for. */
+  async function movedBy(before: ShownRows, info: ViewInfo, place: InView, signal: AbortSignal) {
+    const still = { top: 0, active: 0 }
+    if (before.view.sort.length === 0 || info.viewId === before.info.viewId) return still
+    // Whoever stands at the very top sees the first rows, whichever they are by now.
+    if (place.first === 0 && place.active <= 0) return still
+    const by = async (at: number) => {
+      const row = before.blocks.rowAt(at)?.row
+      const now = row === undefined ? null : await calls.position(info.viewId, row, signal)
+      return now === null ? undefined : now - at
+    }
+    const [top, active] = await Promise.all([by(place.first), place.active < 0 ? 0 : by(place.active)])
+    return { top: top ?? active ?? 0, active: active ?? top ?? 0 }
+  }
+
+  function start(mine: ViewTarget, busy: boolean) {
+    loading?.abort.abort()
+    clearTimeout(timer)
+    timer = undefined
+    const abort = new AbortController()
+    loading = { target: mine, abort }
+    if (busy !== state.busy) set({ busy })
+    load(mine, abort)
+      .then(
+        () => {
+          failed = undefined
+        },
+        (error: unknown) => {
+          if (abort.signal.aborted) return
+          failed = mine
+          set({ error, busy: false })
+        },
+      )
+      .finally(() => {
+        if (loading?.abort !== abort) return
+        loading = undefined
+        endedAt = performance.now()
+        next()
+      })
+  }
+
+  /** Does what is to be done next, now or when its time has come. */
+  function next() {
+    const want = target
+    if (want === undefined || isCurrent(lastShown, want)) return undefined
+    if (!sameView(loading?.target ?? lastShown, want)) {
+      // What failed is tried again when it is asked for, or when something else is.
+      return failed !== undefined && sameView(failed, want) ? undefined : start(want, true)
+    }
+    if (loading !== undefined) {
+      const enough = want.columns.every((id) => loading?.target.columns.includes(id) === true)
+      return enough ? undefined : start(want, state.busy)
+    }
+    if (failed?.version === want.version && failed.columns === want.columns) return undefined
+    if (state.shown === undefined || hasNewColumns(want)) return start(want, state.shown === undefined)
+    if (held) return state.waiting ? undefined : set({ waiting: true })
+    const left = endedAt + gapMs - performance.now()
+    if (left <= 0) return start(want, false)
+    timer ??= setTimeout(() => {
+      timer = undefined
+      next()
+    }, left)
+    return undefined
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    show: (wanted) => {
+      if (wanted?.snapshotId !== target?.snapshotId) {
+        loading?.abort.abort()
+        loading = undefined
+        state.shown?.blocks.close()
+        lastShown = undefined
+        failed = undefined
+        endedAt = Number.NEGATIVE_INFINITY
+        if (state !== first) set(first)
+      }
+      target = wanted
+      next()
+    },
+    holdBack: (hold) => {
+      held = hold
+      if (!hold) next()
+    },
+    retry: () => {
+      failed = undefined
+      set({ error: undefined })
+      state.shown?.blocks.retry()
+      next()
+    },
+    close: () => {
+      clearTimeout(timer)
+      loading?.abort.abort()
+      loading = undefined
+      timer = undefined
+      target = undefined
+      lastShown = undefined
+      failed = undefined
+      state.shown?.blocks.close()
+      state = first
+    },
+  }
+}
