@@ -8,9 +8,10 @@ import { fileURLToPath } from 'node:url'
 import { type Finding, pageOf, tableOf } from './report.ts'
 import type { Row } from './row.ts'
 import { crawl } from './rows/crawl.ts'
+import { sortedWindow } from './rows/sorted-window.ts'
 import { start } from './rows/start.ts'
 
-const rows: Readonly<Record<string, Row>> = { crawl, start }
+const rows: Readonly<Record<string, Row>> = { crawl, 'sorted-window': sortedWindow, start }
 
 const wanted = process.argv.slice(2)
 const findings: Finding[] = []

@@ -7,6 +7,7 @@ import type { TableColumn } from '../../domain/table.ts'
 import { JobFailed } from '../jobs/jobs.ts'
 import type { Database } from './database.ts'
 import { databaseFailure, rowsLetGo } from './database-failure.ts'
+import { makeRowIndex } from './row-index.ts'
 import type { LoadedRow, SnapshotLoader } from './snapshot-service.ts'
 import { cellColumn, type SnapshotTable } from './snapshot-table.ts'
 
@@ -76,17 +77,18 @@ export function createLoader({ database, table, changed, makeRoom }: LoaderNeeds
         const odd = rows.find(({ cells }) => cells.length !== width)
         if (odd !== undefined) throw new RangeError(`a row of ${odd.cells.length} cells in a table of ${width}`)
         await makeRoom()
+        const before = table.info.rowCount
         let next = 0
         while (next < rows.length) {
           if (table.gone) throw new JobFailed(rowsLetGo)
           const to = await openAppender()
           const startedAt = performance.now()
-          const from = next
           while (next < rows.length && performance.now() - startedAt < sliceMs) {
-            for (const end = Math.min(next + 64, rows.length); next < end; next++) appendRow(to, rows[next])
+            for (const end = Math.min(next + 64, rows.length); next < end; next++)
+              appendRow(to, before + next, rows[next])
           }
           to.flushSync()
-          changed({ rowCount: table.info.rowCount + next - from, takenAt: new Date().toISOString() }, false)
+          changed({ rowCount: before + next, takenAt: new Date().toISOString() }, false)
           await nextTurn()
         }
       }),
@@ -107,13 +109,15 @@ export function createLoader({ database, table, changed, makeRoom }: LoaderNeeds
     finish: (state: 'ready' | 'stopped' | 'failed', completeness: Completeness, failure?: Failure) =>
       inTurn(async () => {
         letGo()
+        await makeRowIndex(database, table)
         changed({ state, completeness, ...(failure === undefined ? {} : { failure }) }, true)
       }),
   }
 }
 
-function appendRow(appender: DuckDBAppender, row: LoadedRow | undefined): void {
+function appendRow(appender: DuckDBAppender, number: number, row: LoadedRow | undefined): void {
   if (row === undefined) return
+  appender.appendBigInt(BigInt(number))
   appendText(appender, row.key)
   appendText(appender, row.json)
   for (const cell of row.cells) appendText(appender, cell)

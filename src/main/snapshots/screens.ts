@@ -4,8 +4,7 @@ import type { Answer } from '../handler.ts'
 import { aggregateSql } from './aggregate-sql.ts'
 import { folded, foldedLiteral, isEmpty, readOut } from './cell-sql.ts'
 import { QueryFailed, rowsLetGo } from './database-failure.ts'
-import type { Database } from './database.ts'
-import { placesSql } from './held-view.ts'
+import type { Database, Rows } from './database.ts'
 import type { FixedView, OrderIndexes, UsedIndex } from './order-indexes.ts'
 import { literal, type SnapshotScreens } from './snapshot-service.ts'
 import { cellColumn, columnsOf, type SnapshotTable, using } from './snapshot-table.ts'
@@ -60,6 +59,33 @@ export function createReads(
     })
   }
 
+  /** The rows at the places from `offset` on, in order; the first of `wanted` must be `t.n`. */
+  async function rowsAt(
+    { table: { table }, bound }: FixedView,
+    { name }: UsedIndex,
+    offset: number,
+    limit: number,
+    wanted: string,
+    signal: AbortSignal,
+  ): Promise<Rows> {
+    const isBetween = (end: number) => `rowid >= ${offset} AND rowid < ${Math.min(offset + limit, end)}`
+    if (name === undefined)
+      return database.rows(`SELECT ${wanted} FROM ${table} t WHERE ${isBetween(bound)} ORDER BY t.rowid`, { signal })
+    const places = await database.rows(`SELECT n FROM ${name} WHERE ${isBetween(offset + limit)} ORDER BY rowid`, {
+      signal,
+    })
+    const numbers = places.map(([number]) => Number(number))
+    // By their numbers and not by a join, which would go through the whole table.
+    const rows = await database.rows(`SELECT ${wanted} FROM ${table} t WHERE t.n IN (${numbers.join(', ')})`, {
+      signal,
+    })
+    const byNumber = new Map(rows.map((row) => [Number(row[0]), row]))
+    return numbers.flatMap((number) => {
+      const row = byNumber.get(number)
+      return row === undefined ? [] : [row]
+    })
+  }
+
   /** `FROM … WHERE …` of the rows that a view matches now. */
   const matchingSql = (table: SnapshotTable, view: TableView) =>
     `FROM ${table.table} t WHERE t.rowid < ${table.info.rowCount} AND ${whereSql(view, columnsOf(table))}`
@@ -76,11 +102,8 @@ export function createReads(
         if (problem !== undefined) return no(problem)
         if (offset >= index.matching) return { ok: true, value: { rows: [], keys: [], cells: [] } }
         const columnOf = columnsOf(fixed.table)
-        const { sql, position } = placesSql(fixed, index, offset, limit)
         const cells = columns.map((id) => `, ${readOut(columnOf(id)?.sql ?? 'NULL')}`).join('')
-        const rows = await database.rows(`SELECT t.rowid, ${readOut('t.key')}${cells} ${sql} ORDER BY ${position}`, {
-          signal,
-        })
+        const rows = await rowsAt(fixed, index, offset, limit, `t.n, ${readOut('t.key')}${cells}`, signal)
         return {
           ok: true,
           value: {

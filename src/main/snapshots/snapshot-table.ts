@@ -3,8 +3,9 @@ import type { TableColumn } from '../../domain/table.ts'
 import type { SqlColumn } from './view-sql.ts'
 
 /**
- * One snapshot in main: what the renderer knows of it, and its table. The table has a text column for each column of the snapshot (`c0`, `c1`,
- * …), the record's key and JSON; the row number is DuckDB's own `rowid`, which counts from 0 in order of arrival since no row is ever deleted.
+ * One snapshot in main: what the renderer knows of it, and its table. The table has the row number `n`, from 0 in order of arrival, the
+ * record's key and JSON, and a text column for each column of the snapshot (`c0`, `c1`, …). The database's own `rowid` is the same number, since no
+ * row is ever deleted; runs of rows are cut by it, and scattered rows are found by the index on `n` (row-index.ts).
  */
 export type SnapshotTable = {
   readonly id: string

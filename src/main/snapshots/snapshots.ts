@@ -13,6 +13,7 @@ import { createDatabase, type DatabaseOptions } from './database.ts'
 import { heldView } from './held-view.ts'
 import { createLoader } from './loader.ts'
 import { createOrderIndexes, type FixedView, type UsedIndex } from './order-indexes.ts'
+import { dropRowIndex } from './row-index.ts'
 import { createReads } from './screens.ts'
 import type { SnapshotLoader, Snapshots, StoredRow } from './snapshot-service.ts'
 import { cellColumn, type SnapshotTable, tableNameOf, using } from './snapshot-table.ts'
@@ -159,7 +160,7 @@ export function createSnapshots({
         throw new RangeError('two columns of one id')
       const cells = columns.map((_, at) => `, ${cellColumn(at)} VARCHAR`).join('')
       try {
-        await database.rows(`CREATE TABLE ${table.table} (key VARCHAR, json VARCHAR${cells})`)
+        await database.rows(`CREATE TABLE ${table.table} (n BIGINT, key VARCHAR, json VARCHAR${cells})`)
       } catch (error) {
         throw new JobFailed(error instanceof QueryFailed ? error.failure : failure('storage'))
       }
@@ -172,6 +173,7 @@ export function createSnapshots({
       if (table === undefined || table.info.state === 'loading') return undefined
       const { failure: _failure, ...info } = table.info
       table.info = info
+      await dropRowIndex(database, table)
       change(table, { state: 'loading', jobId }, true)
       return loaderOf(table)
     },

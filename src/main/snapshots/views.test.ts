@@ -55,7 +55,9 @@ async function shown(snapshotId: string, view: TableView): Promise<number[]> {
 }
 
 // Letters whose case or accents are told apart by the version of Unicode are left out: the database and the engine may differ by a year.
-const letters = [...'aAbBzäÄéÉßİıΣσς ǅ９0159中😀ﬁ\'"%_\\$()[]{}*+?|^.,;-\0\t\n\r\u00a0\u200b\u2028\ufeff\u202e\u0301']
+const letters = Array.from(
+  'aAbBzäÄéÉßİıΣσς ǅ９0159中😀ﬁ\'"%_\\$()[]{}*+?|^.,;-\0\t\n\r\u00a0\u200b\u2028\ufeff\u202e\u0301',
+)
 const word = fc.string({ unit: fc.constantFrom(...letters), maxLength: 6 })
 const anyText = fc.oneof(
   word,
@@ -148,6 +150,48 @@ describe('a view', () => {
       }),
       { numRuns: 120 },
     )
+  })
+
+  it.each<[string, string, CellText[], boolean, string]>([
+    ['integers beyond 2^53', 'amount', ['9007199254740993', '9007199254740992', '9007199254740994'], false, '102'],
+    ['words among numbers, empty cells', 'amount', ['n/a', null, '10', '9', '\u200b', '-1'], false, '532014'],
+    ['words among numbers, downwards', 'amount', ['n/a', null, '10', '9', '\u200b', '-1'], true, '235014'],
+    [
+      'instants by their zones',
+      'seen',
+      ['2026-11-21T00:30:00+01:00', '2026-11-20T23:45:00Z', '2026-11-20T23:31:00'],
+      false,
+      '021',
+    ],
+    ['what differs in capitals and accents alone', 'name', ['smith', 'Smíth', 'SMITH', 'smitg'], false, '3210'],
+    ['equal rows by arrival, downwards too', 'name', ['b', 'a', 'b', 'a'], true, '0213'],
+  ])('sorts %s', async (_what, sorted, cells, descending, order) => {
+    const id = await load(cells.map((cell) => ({ [sorted]: cell })))
+    const got = await shown(id, { filters: [], sort: [{ column: sorted, descending }] })
+    expect(got.join('')).toBe(order)
+  })
+
+  it('lets the next column decide before the exact text does', async () => {
+    const id = await load([
+      { name: 'smith', amount: '2' },
+      { name: 'Smith', amount: '3' },
+      { name: 'SMITH', amount: '1' },
+    ])
+    const sort = ['name', 'amount'].map((each) => ({ column: each, descending: false }))
+    expect(await shown(id, { filters: [], sort })).toEqual([2, 0, 1])
+  })
+
+  it.each<[string, Omit<Extract<ViewFilter, { op: 'between' }>, 'op'>, string]>([
+    ['a day as upper end is meant whole', { column: 'seen', to: '2026-11-21' }, '01'],
+    ['an instant as upper end is meant exactly', { column: 'seen', to: '2026-11-21T00:00:00Z' }, '0'],
+    ['an end without seconds, in a zone', { column: 'seen', from: '2026-11-21T18:59-05:00' }, '12'],
+    ['not, which takes what is no instant too', { column: 'seen', from: '2026-11-21', not: true }, '3'],
+  ])('between: %s', async (_what, filter, matching) => {
+    const id = await load(
+      ['2026-11-21T00:00:00Z', '2026-11-21T23:59:59.999Z', '2026-11-22', 'n/a'].map((seen) => ({ seen })),
+    )
+    const got = await shown(id, { filters: [{ op: 'between', ...filter }], sort: [] })
+    expect(got.join('')).toBe(matching)
   })
 
   it('keeps every text exactly, but for halves of surrogate pairs', async () => {

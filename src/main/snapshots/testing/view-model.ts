@@ -8,9 +8,9 @@ export type ModelTable = {
 }
 
 const fold = (text: string): string =>
-  [...text.replaceAll('\0', '␀').normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')]
-    .map((letter) => letter.toLowerCase())
-    .join('')
+  Array.from(text.replaceAll('\0', '␀').normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC'), (letter) =>
+    letter.toLowerCase(),
+  ).join('')
 
 export const isEmptyCell = (cell: CellText): boolean => cell === null || /^[\p{Z}\p{Cc}\p{Cf}]*$/u.test(cell)
 
@@ -20,12 +20,12 @@ function numberIn(cell: CellText): number | undefined {
   return Number.isFinite(Number(text)) ? Number(text) : undefined
 }
 
-/** Integers beyond 2^53 and within 127 bits. */
+/** Integers from 2^53 on and within 127 bits. */
 function bigIn(cell: CellText): bigint | undefined {
   if (cell === null || !/^\s*[+-]?\d+\s*$/.test(cell)) return undefined
   const value = BigInt(cell.trim().replace(/^\+/, ''))
   const size = value < 0n ? -value : value
-  return size > 2n ** 53n && size < 2n ** 127n ? value : undefined
+  return size >= 2n ** 53n && size < 2n ** 127n ? value : undefined
 }
 
 function instantIn(cell: CellText): number | undefined {
