@@ -1,3 +1,5 @@
+import { fakeSnapshots } from './fake-snapshots.ts'
+import { auditAnswers } from './sample-audits.ts'
 import { installSample } from './sample-platform.ts'
 
 /**
@@ -5,5 +7,6 @@ import { installSample } from './sample-platform.ts'
  * /testing/preview.html?connection=prod. It is no part of the app.
  */
 const connection = new URLSearchParams(window.location.search).get('connection') ?? 'sandbox'
-installSample({ activeId: connection, delayMs: 60 })
+const tables = fakeSnapshots({ delayMs: 60 })
+installSample({ activeId: connection, delayMs: 60, tables, answers: auditAnswers(tables) })
 await import('../main.tsx')

@@ -14,13 +14,15 @@ type Props = {
   readonly runs: readonly AuditRun[]
   /** The job that audits this type now. */
   readonly job: Job | undefined
+  /** False until the kept runs were read. */
+  readonly ready: boolean
   readonly onRun: () => void
   readonly onRunAll: () => void
   readonly onStop: () => void
 }
 
 /** Which audit this is, how it ended, how old it is; the runs before it and a new one. */
-export function AuditHead({ type, runs, job, onRun, onRunAll, onStop }: Props) {
+export function AuditHead({ type, runs, job, ready, onRun, onRunAll, onStop }: Props) {
   const run = runs.at(-1)
   return (
     <header className={classes.head}>
@@ -33,21 +35,23 @@ export function AuditHead({ type, runs, job, onRun, onRunAll, onStop }: Props) {
       <div className={classes.headEnd}>
         {runs.length > 0 && <RunsList runs={runs} type={type} />}
         {job === undefined ? (
-          <Button.Group>
-            <Button leftSection={<IconRefresh size={14} />} onClick={onRun}>
-              {runs.length === 0 ? 'Run audit' : 'Run again'}
-            </Button>
-            <Menu position="bottom-end">
-              <Menu.Target>
-                <ActionIcon variant="default" size={28} className={classes.more ?? ''} aria-label="More ways to run">
-                  <IconChevronDown size={14} />
-                </ActionIcon>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Item onClick={onRunAll}>Audit all types</Menu.Item>
-              </Menu.Dropdown>
-            </Menu>
-          </Button.Group>
+          ready && (
+            <Button.Group>
+              <Button leftSection={<IconRefresh size={14} />} onClick={onRun}>
+                {runs.length === 0 ? 'Run audit' : 'Run again'}
+              </Button>
+              <Menu position="bottom-end">
+                <Menu.Target>
+                  <ActionIcon variant="default" size={28} className={classes.more ?? ''} aria-label="More ways to run">
+                    <IconChevronDown size={14} />
+                  </ActionIcon>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <Menu.Item onClick={onRunAll}>Audit all types</Menu.Item>
+                </Menu.Dropdown>
+              </Menu>
+            </Button.Group>
+          )
         ) : (
           <Button onClick={onStop}>Stop</Button>
         )}

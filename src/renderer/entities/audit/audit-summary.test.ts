@@ -9,7 +9,7 @@ import {
   sinceOfAll,
   summarize,
 } from './audit-summary.ts'
-import { changeWords, durationText, verdictOf } from './audit-words.ts'
+import { changeWords, dayText, durationText, verdictOf } from './audit-words.ts'
 
 const run = (rules: AuditRun['rules'], more: Partial<AuditRun> = {}): AuditRun => ({
   at: '2026-11-20T21:18:00Z',
@@ -123,6 +123,7 @@ test('the words of changes, lengths and verdicts', () => {
     '1 min 52 s',
     '2 h 5 min',
   ])
+  expect([dayText('2026-11-01'), dayText('soon')]).toEqual(['1 Nov 2026', 'soon'])
   expect(verdictOf({ complete: false }).word).toBe('Stopped')
   expect(verdictOf({ complete: true, problem: 'There is no schema.' }).word).toBe('Problem')
 })

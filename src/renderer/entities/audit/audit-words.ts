@@ -1,6 +1,6 @@
 import type { AuditRun, FindingGroup } from '../../../bridge/calls/entities.ts'
 import type { Status } from '../../parts/StatusMark.tsx'
-import { count, counted } from '../../parts/times.ts'
+import { count } from '../../parts/times.ts'
 
 /** The words of the audit. Pure functions. */
 
@@ -44,14 +44,10 @@ export function changeWords(change: number): string {
 /** All findings of a run. */
 export const findingsOf = (run: AuditRun): number => run.rules.reduce((all, rule) => all + rule.count, 0)
 
-/** A day of the computer's zone: "13 Nov 2026". */
+/** A day: "13 Nov 2026". A date stands as it is, an instant is put into the computer's zone. */
 export function dayText(at: string): string {
-  const date = new Date(at)
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(at) ?? []
+  const date = year === undefined ? new Date(at) : new Date(Number(year), Number(month) - 1, Number(day))
   if (Number.isNaN(date.getTime())) return at
-  const [month, day] = date.toLocaleDateString('en-US', { month: 'short', day: 'numeric' }).split(' ')
-  return `${day} ${month} ${date.getFullYear()}`
+  return `${date.getDate()} ${date.toLocaleDateString('en-US', { month: 'short' })} ${date.getFullYear()}`
 }
-
-/** What a row of findings says of how many there are: "312 findings in 287 entities". */
-export const findingsWords = (findings: number, entities: number): string =>
-  `${counted(findings, 'finding')} in ${counted(entities, 'entity', 'entities')}`

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { findingGroups } from '../../../bridge/calls/entities.ts'
-import type { TableView } from '../../../domain/table.ts'
+import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
+import type { ViewFilter } from '../../../domain/table.ts'
 import { callBridge } from '../../app/bridge.ts'
 import { type EntityCounts, type FindingCount, readEntityCounts, readFindingCounts } from './audit-summary.ts'
 
@@ -9,20 +10,26 @@ export type FindingCounts = { readonly findings: readonly FindingCount[]; readon
 /** Most different pairs of rule and since that are counted; there are some dozens of rules. */
 const mostGroups = 10_000
 
+/** An audit of many types has one table of findings: of it, those of one type. */
+export const ofType = (namespace: string, type: string): readonly ViewFilter[] => [
+  { op: 'equals', column: 'type', value: `${namespace}/${type}` },
+]
+
 /**
- * Counts the findings of one type over the snapshot that the table shows, so that cards and table cannot disagree. `version` is the
- * snapshot's: with each one the counts are taken anew, the old ones staying until then.
+ * Counts the findings of one type over the snapshot that the table shows, so that cards and table cannot disagree. With each version of it
+ * the counts are taken anew, the old ones staying until then.
  */
-export function useFindingCounts(snapshotId: string | undefined, version: number | undefined, view: TableView) {
+export function useFindingCounts(snapshot: SnapshotInfo | undefined, namespace: string, type: string) {
+  const snapshotId = snapshot?.id
   return useQuery({
-    queryKey: ['finding counts', snapshotId, view, version],
-    enabled: snapshotId !== undefined && version !== undefined,
+    queryKey: ['finding counts', snapshotId, namespace, type, snapshot?.version],
+    enabled: snapshotId !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     placeholderData: (counts: FindingCounts | undefined, before) =>
       before?.queryKey[1] === snapshotId ? counts : undefined,
     queryFn: async ({ signal }): Promise<FindingCounts> => {
-      const of = { snapshotId: snapshotId ?? '', view }
+      const of = { snapshotId: snapshotId ?? '', view: { filters: [...ofType(namespace, type)], sort: [] } }
       const [findings, entities] = await Promise.all([
         callBridge(
           'snapshots.aggregate',

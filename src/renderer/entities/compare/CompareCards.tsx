@@ -11,7 +11,11 @@ type Props = {
   readonly fields: readonly FieldCount[]
   readonly sides: { readonly left: string; readonly right: string }
   /** What the differences below are narrowed to. */
-  readonly active: { readonly what: string | undefined; readonly change: string | undefined; readonly field: string | undefined }
+  readonly active: {
+    readonly what: string | undefined
+    readonly change: string | undefined
+    readonly field: string | undefined
+  }
   readonly onChange: (what: Subject, change: Change) => void
   readonly onField: (field: string) => void
 }

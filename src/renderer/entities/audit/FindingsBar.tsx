@@ -1,0 +1,51 @@
+import { SegmentedControl } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { type FindingGroup, findingGroups } from '../../../bridge/calls/entities.ts'
+import { count } from '../../parts/times.ts'
+import { type GroupSummary, sinceOfAll } from './audit-summary.ts'
+import { groupNames } from './audit-words.ts'
+import classes from './audit.module.css'
+
+type Props = {
+  readonly groups: readonly GroupSummary[]
+  readonly group: FindingGroup | undefined
+  readonly onGroup: (group: FindingGroup | undefined) => void
+  /** Buttons of the table at the end: views, columns. */
+  readonly children: ReactNode
+}
+
+/** Which findings the table shows: all or a group, further filters, and how they changed since the run before. */
+export function FindingsBar({ groups, group, onGroup, children }: Props) {
+  const all = groups.reduce((total, { findings }) => total + findings, 0)
+  const since = group === undefined ? sinceOfAll(groups) : groups.find((item) => item.group === group)?.since
+  const totalOf = (name: FindingGroup) => groups.find((item) => item.group === name)?.findings ?? 0
+  return (
+    <div className={classes.tableBar}>
+      <SegmentedControl
+        className={classes.segments ?? ''}
+        size="sm"
+        aria-label="Findings of"
+        value={group ?? 'all'}
+        onChange={(value) => onGroup(findingGroups.find((name) => name === value))}
+        data={[
+          { value: 'all', label: `All ${count(all)}` },
+          ...findingGroups.map((name) => ({ value: name, label: `${groupNames[name]} ${count(totalOf(name))}` })),
+        ]}
+      />
+      {since !== undefined && (
+        <p className={classes.since} role="status">
+          <span>
+            <strong>{count(since.added)}</strong> new
+          </span>
+          <span>
+            <strong>{count(since.known)}</strong> known
+          </span>
+          <span>
+            <strong>{count(since.gone)}</strong> gone
+          </span>
+        </p>
+      )}
+      <div className={classes.tableBarEnd}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { type FindingGroup, findingGroups } from '../../../bridge/calls/entities.ts'
+import type { ViewFilter } from '../../../domain/table.ts'
+import { equalsOf, withEquals } from '../equals-filter.ts'
+
+/** The group and the rule that findings are narrowed to, read from the filters of the view and put into them. Pure functions. */
+
+export const groupOf = (filters: readonly ViewFilter[]): FindingGroup | undefined =>
+  findingGroups.find((group) => group === equalsOf(filters, 'group'))
+
+export const ruleOf = (filters: readonly ViewFilter[]): string | undefined => equalsOf(filters, 'rule')
+
+/** Narrows to a group, or to all; a rule of another group goes with it. */
+export const narrowToGroup = (filters: readonly ViewFilter[], group: FindingGroup | undefined) =>
+  withEquals(withEquals(filters, 'rule', undefined), 'group', group)
+
+/** Narrows to a rule of a group; to the whole group where it was narrowed to that rule already. */
+export const narrowToRule = (filters: readonly ViewFilter[], group: FindingGroup, rule: string) =>
+  ruleOf(filters) === rule && groupOf(filters) === group
+    ? narrowToGroup(filters, group)
+    : withEquals(narrowToGroup(filters, group), 'rule', rule)

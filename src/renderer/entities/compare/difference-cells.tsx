@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { changes } from '../../../domain/difference.ts'
+import type { RenderCell } from '../../grid/row-pool.ts'
+import type { ColumnSettings } from '../../grid/snapshot-columns.ts'
+import { ChangeWord } from './ChangeWord.tsx'
+
+type Sides = { readonly left: string; readonly right: string }
+
+/** How the columns of differences stand at first: the two sides beside each other under their names. */
+export const differenceSettings = ({ left, right }: Sides): ColumnSettings => ({
+  change: { width: 168 },
+  what: { width: 84 },
+  key: { width: 148 },
+  entity: { width: 168 },
+  field: { width: 148 },
+  left: { width: 220, header: left, mono: true },
+  right: { width: 220, header: right, mono: true },
+  leftId: { header: `id in ${left}` },
+  rightId: { header: `id in ${right}` },
+})
+
+/** Cells of differences that are drawn in their own way: which way it differs, and a side that has nothing. */
+export const differenceCell =
+  (sides: Sides): RenderCell =>
+  (column, cell): ReactNode | undefined => {
+    if (column.id === 'change') {
+      const change = changes.find((name) => name === cell)
+      return change === undefined ? undefined : <ChangeWord change={change} sides={sides} />
+    }
+    if ((column.id === 'left' || column.id === 'right') && cell === null) return <span className="dim">not there</span>
+    return undefined
+  }
