@@ -1,108 +1,115 @@
-import { ActionIcon, Button, Popover, Progress, Tooltip } from '@mantine/core'
-import { IconStack2, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
-import type { Job } from '../../bridge/jobs.ts'
-import { Age } from '../parts/Age.tsx'
+import { Button, Popover, Progress } from '@mantine/core'
+import { IconStack2 } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { Failure } from '../../bridge/failure.ts'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
-import { type Status, StatusMark } from '../parts/StatusMark.tsx'
-import { byteSize, count } from '../parts/times.ts'
-import { callBridge } from './bridge.ts'
-import classes from './frame.module.css'
+import { StatusMark } from '../parts/StatusMark.tsx'
+import { count } from '../parts/times.ts'
+import { asBridgeFailure, callBridge } from './bridge.ts'
+import { fractionOfAll, inOrder, isRunning } from './jobs/job-words.ts'
+import { JobRow } from './jobs/JobRow.tsx'
+import classes from './jobs/jobs-tray.module.css'
+import { useJobEndings } from './jobs/use-job-endings.ts'
 import { useBridgeQuery } from './queries.ts'
 
-const words: Readonly<Record<Job['state'], { readonly status: Status; readonly word: string }>> = {
-  running: { status: 'unknown', word: 'Running' },
-  done: { status: 'ok', word: 'Done' },
-  failed: { status: 'bad', word: 'Failed' },
-  cancelled: { status: 'off', word: 'Cancelled' },
-}
-
-const percent = (job: Job) => (job.total === undefined || job.total === 0 ? undefined : (job.done / job.total) * 100)
-
-/** The long work: what runs, how far it is, what is done. */
+/** The long work: what runs and how fast, what came of what has ended. One that ends while the tray is closed is told once. */
 export function JobsTray() {
-  const { data } = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const [opened, setOpened] = useState(false)
+  const { data, error, refetch } = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const { words, unseen, look } = useJobEndings(data?.value, opened)
   const jobs = data?.value ?? []
-  const running = jobs.filter((job) => job.state === 'running')
-  const first = running[0]
+  const running = jobs.filter(isRunning).length
+  const fraction = fractionOfAll(jobs)
+  const failed = unseen.filter(({ state }) => state === 'failed').length
+  const change = (open: boolean) => {
+    setOpened(open)
+    if (open) look()
+  }
+  const news = failed > 0 ? `${count(failed)} failed` : `${count(unseen.length)} ended`
   return (
-    <Popover position="bottom-end" width={380} trapFocus>
-      <Popover.Target>
-        <Button variant="subtle" color="gray" leftSection={<IconStack2 size={16} />} className={classes.jobs ?? ''}>
-          {running.length === 0 ? 'Jobs' : `${count(running.length)} running`}
-          {first !== undefined && (
-            <Progress className={classes.jobsBar ?? ''} size={4} value={percent(first) ?? 0} aria-label={first.title} />
-          )}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown p={0}>
-        <section aria-label="Jobs" className={classes.jobList}>
-          {jobs.length === 0 ? (
-            <p className={classes.jobEmpty}>No jobs. Long work such as counting all types shows here while it runs.</p>
+    <>
+      <Popover opened={opened} onChange={change} position="bottom-end" width={400} trapFocus returnFocus>
+        <Popover.Target>
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconStack2 size={16} />}
+            className={classes.button ?? ''}
+            aria-label={[
+              running === 0 ? 'Jobs' : `Jobs, ${count(running)} running`,
+              ...(unseen.length > 0 ? [news] : []),
+            ].join(', ')}
+            onClick={() => change(!opened)}
+          >
+            {running === 0 ? 'Jobs' : `${count(running)} running`}
+            {fraction !== undefined && (
+              <Progress.Root className={classes.buttonBar ?? ''} size={4} aria-hidden="true">
+                <Progress.Section value={fraction * 100} withAria={false} />
+              </Progress.Root>
+            )}
+            {unseen.length > 0 && (
+              <span className={classes.news}>
+                <StatusMark status={failed > 0 ? 'bad' : 'ok'}>{news}</StatusMark>
+              </span>
+            )}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown p={0} className={classes.dropdown ?? ''} aria-label="Jobs">
+          {error !== null && data === undefined ? (
+            <FailureNotice failure={error.failure} doing="Read the jobs" onRetry={() => void refetch()} compact />
           ) : (
-            <ul>
-              {jobs.map((job) => (
-                <JobRow key={job.id} job={job} />
-              ))}
-            </ul>
+            <JobList jobs={jobs} onLeave={() => change(false)} />
           )}
-        </section>
-      </Popover.Dropdown>
-    </Popover>
+        </Popover.Dropdown>
+      </Popover>
+      <div role="status" className="visually-hidden">
+        {words}
+      </div>
+    </>
   )
 }
 
-function JobRow({ job }: { readonly job: Job }) {
-  const [refused, setRefused] = useState<string>()
-  const act = async (name: 'jobs.cancel' | 'jobs.dismiss') => {
+type ListProps = { readonly jobs: Parameters<typeof inOrder>[0]; readonly onLeave: () => void }
+
+function JobList({ jobs, onLeave }: ListProps) {
+  const [failure, setFailure] = useState<Failure>()
+  const list = useRef<HTMLElement>(null)
+  const ended = jobs.filter((job) => !isRunning(job))
+  // What was taken away had the focus.
+  const stay = () => list.current?.focus({ preventScroll: true })
+  const clear = async () => {
+    setFailure(undefined)
     try {
-      setRefused(undefined)
-      await callBridge(name, { jobId: job.id })
-    } catch {
-      setRefused('The console did not take that. Try again.')
+      await Promise.all(ended.map(({ id }) => callBridge('jobs.dismiss', { jobId: id })))
+      stay()
+    } catch (reason) {
+      setFailure(asBridgeFailure(reason).failure)
     }
   }
-  const { status, word } = words[job.state]
   return (
-    <li className={classes.job}>
-      <div className={classes.jobHead}>
-        <strong className="clip">
-          <bdi>{job.title}</bdi>
-        </strong>
-        {job.state === 'running' ? (
-          <Button size="compact-xs" onClick={() => void act('jobs.cancel')}>
-            Cancel
+    <>
+      <section aria-label="Jobs" className={classes.list} ref={list} tabIndex={-1}>
+        {jobs.length === 0 ? (
+          <p className={classes.empty}>
+            No jobs. Long work, such as reading a whole type or writing an export, shows here while it runs.
+          </p>
+        ) : (
+          <ul>
+            {inOrder(jobs).map((job) => (
+              <JobRow key={job.id} job={job} onLeave={onLeave} onDismiss={stay} />
+            ))}
+          </ul>
+        )}
+      </section>
+      {ended.length > 0 && (
+        <div className={classes.foot}>
+          <span className="dim num">{count(ended.length)} finished</span>
+          <Button size="compact-sm" onClick={() => void clear()}>
+            Clear finished
           </Button>
-        ) : (
-          <Tooltip label="Take off the list">
-            <ActionIcon
-              size={20}
-              aria-label={`Take ${job.title} off the list`}
-              onClick={() => void act('jobs.dismiss')}
-            >
-              <IconX size={14} />
-            </ActionIcon>
-          </Tooltip>
-        )}
-      </div>
-      {job.state === 'running' && (
-        <Progress size={4} value={percent(job) ?? 0} aria-label={`Progress of ${job.title}`} />
+        </div>
       )}
-      <div className={classes.jobFacts}>
-        <StatusMark status={status}>{word}</StatusMark>
-        <span className="num">
-          {count(job.done)}
-          {job.total !== undefined && ` of ${count(job.total)}`}
-          {job.bytes !== undefined && `, ${byteSize(job.bytes)}`}
-        </span>
-        {job.state === 'running' ? (
-          <bdi className="clip">{job.stage}</bdi>
-        ) : (
-          <Age at={job.finishedAt ?? job.startedAt} staleAfter={86_400} />
-        )}
-      </div>
-      {job.failure !== undefined && <FailureNotice failure={job.failure} compact />}
-      {refused !== undefined && <div role="alert">{refused}</div>}
-    </li>
+      {failure !== undefined && <FailureNotice failure={failure} compact />}
+    </>
   )
 }

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import type { ExportResult } from '../../../bridge/calls/exports.ts'
+import type { Job } from '../../../bridge/jobs.ts'
+
+const exportResult = z.object({
+  folder: z.string(),
+  files: z.array(z.object({ name: z.string(), bytes: z.number(), rows: z.number() })),
+  rows: z.number(),
+})
+
+/** What a finished export made; undefined for any other job. */
+export function exportOf({ kind, state, result }: Job): Omit<ExportResult, 'sha256'> | undefined {
+  if (kind !== 'exports.write' || state !== 'done') return undefined
+  const parsed = exportResult.safeParse(result)
+  return parsed.success ? parsed.data : undefined
+}
