@@ -14,6 +14,8 @@ import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { KeyValue } from '../parts/KeyValue.tsx'
 import { SkeletonRows } from '../parts/SkeletonRows.tsx'
 import { StatusMark } from '../parts/StatusMark.tsx'
+import { behaviourWords } from './behaviour-words.ts'
+import { PagingFields } from './PagingFields.tsx'
 import classes from './practice.module.css'
 
 type Props = { readonly connection: ConnectionView; readonly connections: readonly ConnectionView[] }
@@ -64,16 +66,6 @@ const statuses = [
 
 const statusOf = (text: string): Misbehaviour['errorStatus'] => (text === '429' ? 429 : text === '503' ? 503 : 500)
 
-/** How bad it is, in words. */
-function words({ latencyMs, errorRate, errorStatus, conflictOnNextBooking, busyRegions }: Misbehaviour): string[] {
-  return [
-    ...(latencyMs > 0 ? [`every answer ${latencyMs} ms late`] : []),
-    ...(errorRate > 0 ? [`${Math.round(errorRate * 100)} % of answers are ${errorStatus}`] : []),
-    ...(conflictOnNextBooking ? ['the next booking finds its slot taken'] : []),
-    ...(busyRegions.length > 0 ? [`busy: ${busyRegions.join(', ')}`] : []),
-  ]
-}
-
 function Panel({ view }: { readonly view: PracticeModeView }) {
   const client = useQueryClient()
   const [draft, setDraft] = useState(view.misbehaviour)
@@ -90,7 +82,7 @@ function Panel({ view }: { readonly view: PracticeModeView }) {
     }
     setBusy(undefined)
   }
-  const now = words(view.misbehaviour)
+  const now = behaviourWords(view.misbehaviour)
   return (
     <>
       <section className={classes.now} aria-label="How the sandbox behaves now">
@@ -161,6 +153,7 @@ function Panel({ view }: { readonly view: PracticeModeView }) {
           checked={draft.conflictOnNextBooking}
           onChange={(event) => change({ conflictOnNextBooking: event.currentTarget.checked })}
         />
+        <PagingFields draft={draft} onChange={change} />
         <div className={classes.buttons}>
           <Button type="submit" variant="filled" loading={busy === 'apply'}>
             Apply

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { misbehaviour } from '../../domain/misbehaviour.ts'
 import { refuse } from '../testing/fake-bridge.ts'
 import { inputsOf, renderApp } from '../testing/render-app.tsx'
 
@@ -15,10 +16,46 @@ test('the sandbox is told to misbehave, says how, and is put right again', async
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect.element(page.getByText(/25 % of answers are 503/)).toBeVisible()
   expect(inputsOf(bridge, 'practiceMode.misbehave')).toEqual([
-    { latencyMs: 750, errorRate: 0.25, errorStatus: 503, conflictOnNextBooking: true, busyRegions: [] },
+    {
+      ...misbehaviour.parse({}),
+      latencyMs: 750,
+      errorRate: 0.25,
+      errorStatus: 503,
+      conflictOnNextBooking: true,
+    },
   ])
   await page.getByRole('button', { name: 'Reset data and behaviour' }).click()
   await expect.element(page.getByText('The sandbox behaves well')).toBeVisible()
+})
+
+test('pages of entities are told to misbehave, in plain words', async () => {
+  const bridge = await renderApp('#/practice')
+  const told = {
+    'Rows added after each page': '-3',
+    'Rows repeated from the page before': '1',
+    'Times a page fails': '2',
+    'The page that holds row': '1501',
+    'Most rows of a page': '250',
+  }
+  for (const [name, value] of Object.entries(told)) await page.getByRole('textbox', { name }).fill(value)
+  await page.getByRole('combobox', { name: 'Who asks for more' }).selectOptions('is refused')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  const now = page.getByRole('region', { name: 'How the sandbox behaves now' })
+  await expect.element(now).toMatchTextContent(/3 rows fewer after each page of entities/)
+  await expect.element(now).toMatchTextContent(/repeats 1 row of the page before/)
+  await expect.element(now).toMatchTextContent(/the page with row 1,501 fails 2 times/)
+  await expect.element(now).toMatchTextContent(/pages of more than 250 rows are refused/)
+  expect(inputsOf(bridge, 'practiceMode.misbehave')).toEqual([
+    {
+      ...misbehaviour.parse({}),
+      totalDrift: -3,
+      repeatedRows: 1,
+      failingTimes: 2,
+      failingOffset: 1500,
+      pageCap: 250,
+      abovePageCap: 'refused',
+    },
+  ])
 })
 
 test('with another connection nothing can be made to misbehave', async () => {
