@@ -3,6 +3,7 @@ import { failure } from '../../bridge/failure.ts'
 import { JobFailed } from '../jobs/jobs.ts'
 import type { HeldView } from '../snapshots/snapshot-service.ts'
 import { type CsvForm, headerSql, pagesSql, type WrittenColumn } from './csv-sql.ts'
+import { lostRows } from './lost-rows.ts'
 import type { PartialFile } from './partial-file.ts'
 
 type CsvPlan = {
@@ -49,18 +50,12 @@ export async function writeCsv(file: PartialFile, plan: CsvPlan): Promise<void> 
       done += Number(count)
       onProgress(done, bytes)
     }
-    if (done - from.rows !== limit) throw new JobFailed(lostRows(limit, done - from.rows))
+    if (done - from.rows !== limit) throw lostRows(limit, done - from.rows)
     const weight = (bytes - from.bytes) / limit
     // Grows by steps, so that a run of light rows is not trusted for all.
     rowsPerPage = Math.max(1, Math.min(Math.floor(pageBytes / weight), rowsPerPage * 8, mostRowsPerPage))
   }
 }
-
-const lostRows = (wanted: number, came: number) =>
-  failure('storage', {
-    message: `The table gave ${came} rows where it holds ${wanted}, so no file was made.`,
-    nextStep: 'Read the table anew, then export it again.',
-  })
 
 async function* rowsOf(
   batches: AsyncIterable<readonly (readonly DuckDBValue[])[]>,

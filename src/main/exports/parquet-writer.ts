@@ -1,12 +1,13 @@
 import { rename, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DuckDBValue } from '@duckdb/node-api'
+import { DuckDBBlobValue, type DuckDBValue } from '@duckdb/node-api'
 import { failure } from '../../bridge/failure.ts'
 import { longestFileName } from '../../domain/file-name.ts'
 import { JobFailed } from '../jobs/jobs.ts'
 import { type HeldView, literal } from '../snapshots/snapshot-service.ts'
 import { storageFailure } from '../storage/storage-failure.ts'
 import type { WrittenColumn } from './csv-sql.ts'
+import { lostRows } from './lost-rows.ts'
 import { type ParquetType, typesQuery } from './parquet-types.ts'
 import { partitionNames } from './partition-names.ts'
 
@@ -61,14 +62,18 @@ export async function writePartitionedParquet(
   const value = `nullif(${held.cell(by.column.id)}, '')`
   const found = await all(
     held.query(
-      `SELECT ${value} AS value, count(*)::INTEGER ${held.from(0, held.matching).sql} GROUP BY value ORDER BY value NULLS FIRST LIMIT ${mostPartitions + 1}`,
+      `SELECT encode(value), count(*)::INTEGER FROM (SELECT ${value} AS value ${held.from(0, held.matching).sql})
+       GROUP BY value ORDER BY value NULLS FIRST LIMIT ${mostPartitions + 1}`,
       signal,
     ),
   )
   if (found.length === 0) throw new JobFailed(cannotPartition(by, 'There are no rows.'))
   if (found.length > mostPartitions)
     throw new JobFailed(cannotPartition(by, `It has more than ${mostPartitions} different values.`))
-  const values = found.map(([text]) => (typeof text === 'string' ? text : null))
+  // As bytes, since the driver takes a byte order mark off the start of a text.
+  const values = found.map(([text]) =>
+    text instanceof DuckDBBlobValue ? Buffer.from(text.bytes).toString('utf8') : null,
+  )
   const names = partitionNames(by.header, values)
   if (names === undefined)
     throw new JobFailed(cannotPartition(by, 'Two of its values differ in capitals only, and would share a folder.'))
@@ -140,12 +145,13 @@ async function all(batches: AsyncIterable<readonly (readonly DuckDBValue[])[]>):
   return rows
 }
 
-/** Runs a COPY. What the database says of a failed write fits no user: the folder itself is asked what is wrong. */
+/** Runs a COPY of all rows. What the database says of a failed write fits no user: the folder itself is asked what is wrong. */
 async function copy({ held, path, target, signal }: ParquetPlan, sql: string): Promise<void> {
   try {
-    await all(held.query(sql, signal))
+    const [[count] = []] = await all(held.query(sql, signal))
+    if (Number(count) !== held.matching) throw lostRows(held.matching, Number(count))
   } catch (error) {
-    if (signal.aborted) throw error
+    if (error instanceof JobFailed || signal.aborted) throw error
     const code = await troubleAt(path)
     throw code === undefined
       ? error
