@@ -18,6 +18,8 @@ export type CompletenessFacts = {
   readonly taken: number
   /** Rows that came more than once and were kept once. */
   readonly repeated: number
+  /** Ids of rows that came more than once, some of them where they are many. */
+  readonly repeatedIds?: readonly string[]
   /** Rows among those taken that have no id, so that nobody can tell whether one of them came twice. */
   readonly withoutId?: number
   readonly gaps: readonly Gap[]

@@ -10,8 +10,13 @@ import { createIdSet } from './id-set.ts'
 export type CrawlRows = {
   /** Puts a page's new entities into the snapshot. `again` pages were read before, so that what repeats in them says nothing. */
   take(page: readonly Entity[], again: boolean, loader: SnapshotLoader): Promise<TakenPage>
-  /** Different rows taken, rows that came more than once, and rows without an id among those taken. */
-  readonly counts: { readonly taken: number; readonly repeated: number; readonly withoutId: number }
+  /** Different rows taken, rows that came more than once, some of their ids, and rows without an id among those taken. */
+  readonly counts: {
+    readonly taken: number
+    readonly repeated: number
+    readonly repeatedIds?: readonly string[]
+    readonly withoutId: number
+  }
   readonly hasColumns: boolean
   /** True for an entity that was taken. */
   knows(entity: Entity): boolean
@@ -27,10 +32,13 @@ export type TakenPage = {
 const sliceMs = 8
 /** Rows between two looks at the clock. */
 const rowsPerLook = 32
+/** An audit asks the platform about each of them: whether the id is one entity's that moved, or that of two. */
+const mostRepeatedIds = 100
 
 /** `schema` gives the live schema, or undefined where there is none to be had: then the first rows tell the columns. */
 export function createCrawlRows(schema: () => Promise<SchemaDocument | undefined>): CrawlRows {
   const ids = createIdSet()
+  const repeatedIds = new Set<string>()
   let repeated = 0
   let withoutId = 0
   let columns: readonly EntityColumn[] | undefined
@@ -85,7 +93,10 @@ export function createCrawlRows(schema: () => Promise<SchemaDocument | undefined
           return true
         }
         if (ids.add(id)) return true
-        if (!again) repeated += 1
+        if (!again) {
+          repeated += 1
+          if (repeatedIds.size < mostRepeatedIds) repeatedIds.add(id)
+        }
         return false
       })
       if (fresh.length > 0 || columns === undefined) await addMissingColumns(fresh, loader)
@@ -105,7 +116,8 @@ export function createCrawlRows(schema: () => Promise<SchemaDocument | undefined
       return { fresh: rows.length, characters }
     },
     get counts() {
-      return { taken: ids.size + withoutId, repeated, withoutId }
+      const named = repeatedIds.size === 0 ? {} : { repeatedIds: [...repeatedIds] }
+      return { taken: ids.size + withoutId, repeated, ...named, withoutId }
     },
     get hasColumns() {
       return columns !== undefined

@@ -8,7 +8,9 @@ import { JobFailed, type Jobs } from '../jobs/jobs.ts'
 import type { Snapshots } from '../snapshots/snapshot-service.ts'
 import type { CallContext, PlatformClient } from '../platform/client.ts'
 import { createNamespaces } from './asset-namespace.ts'
+import { auditHandlers } from './audit/audit-handlers.ts'
 import { createOpenEntities } from './open.ts'
+import { createOpenWhole } from './whole-type.ts'
 
 /** The entities workspace: schema documents and pages of entities as the platform gives them, and the counts of all types. */
 
@@ -36,6 +38,7 @@ export function entitiesHandlers(needs: EntitiesNeeds): EntitiesHandlers {
   const { client, jobs, connectionOf, contextOf } = needs
   const namespaces = createNamespaces()
   const open = createOpenEntities({ ...needs, namespaces })
+  const openWhole = createOpenWhole(open, needs.snapshots, jobs)
   return {
     'entities.schema': async ({ connectionId, namespace, name }, { signal }) => {
       const connection = await connectionOf(connectionId)
@@ -61,8 +64,7 @@ export function entitiesHandlers(needs: EntitiesNeeds): EntitiesHandlers {
       return open(connection, question, { again, goOn })
     },
 
-    'entities.audit': notYet,
-    'entities.audits': notYet,
+    ...auditHandlers({ ...needs, namespaces, openWhole }),
     'entities.compare': notYet,
     'entities.comparison': notYet,
     'entities.countTypes': async ({ connectionId, types }) => {

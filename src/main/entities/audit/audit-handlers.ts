@@ -1,0 +1,123 @@
+import path from 'node:path'
+import { failure } from '../../../bridge/failure.ts'
+import { findingColumns } from '../../../domain/finding.ts'
+import type { Handlers } from '../../handler.ts'
+import { JobFailed, type Jobs } from '../../jobs/jobs.ts'
+import type { CallContext, PlatformClient } from '../../platform/client.ts'
+import type { SnapshotLoader, Snapshots } from '../../snapshots/snapshot-service.ts'
+import type { Connection } from '../../../domain/connection.ts'
+import type { EntityTypeName } from '../../../domain/entity.ts'
+import type { Namespaces } from '../asset-namespace.ts'
+import type { OpenWhole } from '../whole-type.ts'
+import { runAudit } from './audit-run.ts'
+import { createRunsStore } from './runs-store.ts'
+import { typeId } from './schema-documents.ts'
+
+export type AuditNeeds = {
+  readonly client: PlatformClient
+  readonly jobs: Jobs
+  readonly snapshots: Snapshots
+  readonly userDataPath: string
+  readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
+  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
+  readonly namespaces: Namespaces
+  readonly openWhole: OpenWhole
+  readonly now?: () => Date
+}
+
+/** Answers the calls of the conformance audit. */
+export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit' | 'entities.audits'> {
+  const { client, jobs, snapshots, userDataPath, connectionOf, contextOf, namespaces, openWhole } = needs
+  const store = createRunsStore(path.join(userDataPath, 'audits'))
+  /** The findings of the last run of this session, by connection and type. */
+  const last = new Map<string, string>()
+  const audited = new Set<string>()
+  const keyOf = (connectionId: string, { namespace, type }: EntityTypeName) =>
+    JSON.stringify([connectionId, typeId({ namespace, name: type })])
+
+  return {
+    'entities.audit': async ({ connectionId, types: asked }) => {
+      const connection = await connectionOf(connectionId)
+      if (connection === undefined) return { ok: false, failure: unknownConnection }
+      const types = [...new Map(asked.map((type) => [keyOf('', type), type])).values()]
+      const [first] = types
+      const what = types.length === 1 && first !== undefined ? first.type : `${types.length} types`
+      const title = `Audit of ${what}, ${connection.name}`
+      const begun = Promise.withResolvers<SnapshotLoader>()
+      const jobId: string = jobs.start({
+        kind: 'entities.audit',
+        title,
+        stage: 'Starting',
+        subject: {
+          workspace: 'entities',
+          connectionId,
+          tab: 'audit',
+          ...(types.length === 1 && first !== undefined ? { namespace: first.namespace, type: first.type } : {}),
+        },
+        run: async (report, signal) => {
+          const loader = await begun.promise
+          report({ snapshotId: loader.id })
+          return runAudit(
+            types,
+            {
+              connection,
+              snapshots,
+              store,
+              openWhole,
+              fetchSchema: (type, stop) =>
+                namespaces.send(connection, 'entities.schema', type.namespace, (namespace) =>
+                  client.send('entities.schema', { namespace, name: type.name }, contextOf(connection, stop)),
+                ),
+              fetchById: (type, id, limit, stop) =>
+                namespaces.send(connection, 'entities.batch', type.namespace, (namespace) =>
+                  client.send(
+                    'entities.batch',
+                    { namespace, type: type.type, offset: 0, limit, filters: [{ field: 'id', value: id }] },
+                    contextOf(connection, stop),
+                  ),
+                ),
+              mayReuse: (snapshotId) => !audited.has(snapshotId) && audited.add(snapshotId).size > 0,
+              now: needs.now ?? (() => new Date()),
+            },
+            { loader, report, signal },
+          )
+        },
+      })
+      try {
+        const loader = await snapshots.create({
+          title,
+          columns: findingColumns,
+          source: {
+            call: 'entities.audit',
+            connectionId,
+            connection: connection.name,
+            stage: connection.stage,
+            address: connection.baseUrl,
+            types: types.map(({ namespace, type }) => `${namespace}/${type}`),
+          },
+          jobId,
+        })
+        for (const type of types) last.set(keyOf(connectionId, type), loader.id)
+        begun.resolve(loader)
+        return { ok: true, value: { jobId, snapshotId: loader.id } }
+      } catch (cause) {
+        const reason = cause instanceof JobFailed ? cause : new JobFailed(failure('storage'))
+        begun.reject(reason)
+        return { ok: false, failure: reason.failure }
+      }
+    },
+
+    'entities.audits': async ({ connectionId, namespace, type }) => {
+      const runs = await store.runs(connectionId, { namespace, name: type })
+      if (!runs.ok) return runs
+      const snapshotId = last.get(keyOf(connectionId, { namespace, type }))
+      const isThere = snapshotId !== undefined && snapshots.info(snapshotId) !== undefined
+      return { ok: true, value: { runs: runs.value, snapshotId: isThere ? snapshotId : undefined } }
+    },
+  }
+}
+
+const unknownConnection = failure('invalid-input', {
+  message: 'This connection no longer exists.',
+  nextStep: 'Choose another connection.',
+})

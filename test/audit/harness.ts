@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { AuditRun } from '../../src/bridge/calls/entities.ts'
+import type { Job } from '../../src/bridge/jobs.ts'
+import type { SnapshotInfo } from '../../src/bridge/snapshots.ts'
+import type { Connection } from '../../src/domain/connection.ts'
+import type { EntityTypeName } from '../../src/domain/entity.ts'
+import { entitiesHandlers } from '../../src/main/entities/entities.ts'
+import { createJobs } from '../../src/main/jobs/jobs.ts'
+import { createPlatformClient } from '../../src/main/platform/client.ts'
+import { createSnapshots } from '../../src/main/snapshots/snapshots.ts'
+import type { Sandbox } from '../../src/sandbox/sandbox.ts'
+
+/** The entities workspace over real services and the real client, with nothing of the shell. */
+
+export type Row = Readonly<Record<string, string | null>>
+
+export const { signal } = new AbortController()
+
+export async function openWorkspace(baseUrls: Readonly<Record<string, string>>) {
+  const userDataPath = await mkdtemp(path.join(tmpdir(), 'audit-'))
+  const client = createPlatformClient()
+  const watchers = new Set<() => void>()
+  const jobs = createJobs(() => {
+    for (const watch of watchers) watch()
+  })
+  const snapshots = createSnapshots({ userDataPath, sendEvent: () => undefined })
+  const connections = Object.entries(baseUrls).map(
+    ([id, baseUrl]): Connection => ({
+      id,
+      name: `The ${id}`,
+      stage: 'uat',
+      baseUrl,
+      visitUrl: baseUrl,
+      schedulingUrl: baseUrl,
+      practiceIds: [],
+      gateway: false,
+    }),
+  )
+  const handlers = entitiesHandlers({
+    client,
+    jobs,
+    snapshots,
+    userDataPath,
+    connectionOf: async (id) => connections.find((connection) => connection.id === id),
+    contextOf: (connection, stop) => ({ connection, keys: async () => ({ found: true, key: 'a-key' }), signal: stop }),
+  })
+
+  function ended(jobId: string): Promise<Job> {
+    return new Promise((resolve) => {
+      const look = () => {
+        const job = jobs.list().find(({ id }) => id === jobId)
+        if (job === undefined || job.state === 'running') return
+        watchers.delete(look)
+        resolve(job)
+      }
+      watchers.add(look)
+      look()
+    })
+  }
+
+  async function rowsOf(snapshotId: string): Promise<Row[]> {
+    const info = snapshots.info(snapshotId)
+    if (info === undefined) throw new Error('The snapshot is gone.')
+    const rows: Row[] = []
+    const view = await snapshots.view(snapshotId, { filters: [], sort: [] }, signal)
+    if (!view.ok) throw new Error(JSON.stringify(view.failure))
+    for (let offset = 0; offset < view.value.matching; offset += 1_000) {
+      const columns = info.columns.map(({ id }) => id)
+      const window = await snapshots.screens.window(
+        { viewId: view.value.viewId, offset, limit: 1_000, columns },
+        signal,
+      )
+      if (!window.ok) throw new Error(JSON.stringify(window.failure))
+      for (const cells of window.value.cells)
+        rows.push(Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? null])))
+    }
+    return rows
+  }
+
+  return {
+    handlers,
+    jobs,
+    snapshots,
+    userDataPath,
+    ended,
+    rowsOf,
+    async audit(types: readonly EntityTypeName[], connectionId = 'sandbox'): Promise<Audited> {
+      const started = await handlers['entities.audit']({ connectionId, types: [...types] }, { signal })
+      if (!started.ok) throw new Error(JSON.stringify(started.failure))
+      const { jobId, snapshotId } = started.value
+      const job = await ended(jobId)
+      const info = snapshots.info(snapshotId)
+      if (info === undefined) throw new Error('The findings are gone.')
+      return { job, info, findings: await rowsOf(snapshotId), runs: (job.result ?? []) as AuditRun[] }
+    },
+    async close() {
+      await jobs.close()
+      await snapshots.close()
+      await client.close()
+      await rm(userDataPath, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Workspace = Awaited<ReturnType<typeof openWorkspace>>
+export type Audited = {
+  readonly job: Job
+  readonly info: SnapshotInfo
+  readonly findings: readonly Row[]
+  readonly runs: readonly AuditRun[]
+}
+
+/** A workspace on one sandbox, under the id `sandbox`. */
+export const workspaceOn = (sandbox: Pick<Sandbox, 'baseUrl'>): Promise<Workspace> =>
+  openWorkspace({ sandbox: sandbox.baseUrl })
