@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listedEntityTypes } from '../../src/domain/entity.ts'
+import { createWorld } from '../../src/sandbox/data/world.ts'
+import { plantedDefects, type PlantedDefect } from '../../src/sandbox/entities/defects/planted.ts'
+import { type DefectKind, defectKinds } from '../../src/sandbox/entities/defects/plans.ts'
+import { sandboxSettings } from '../../src/sandbox/options.ts'
+import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
+import { type Audited, type Workspace, workspaceOn } from './harness.ts'
+
+/** Every defect that the sandbox plants is found, where it was planted and as what it is; and nothing else is. */
+
+/** What each kind is called by the audit. */
+const rulesOf: Readonly<Record<DefectKind, string>> = {
+  'required-absent': 'Required field absent',
+  'null-not-nullable': 'Wrong type',
+  'number-for-text': 'Wrong type',
+  'text-for-list': 'Wrong type',
+  'text-for-boolean': 'Wrong type',
+  'unknown-field': 'Field outside the schema',
+  'bad-date-time': 'Bad format',
+  'bad-uuid': 'Bad format',
+  'bad-email': 'Bad format',
+  'bad-uri': 'Bad format',
+  'wrong-type-constant': 'Type field names another type',
+  'wrong-version': 'Another schema version',
+  'npi-check-digit': 'Check digit of npi fails',
+  'duplicate-npi': 'Same npi twice',
+  'latitude-range': 'Coordinates out of range',
+  'longitude-range': 'Coordinates out of range',
+  'unknown-time-zone': 'Unknown time zone',
+  'bad-postal-code': 'Postal code of no place',
+  'postal-code-of-other-state': 'Postal code of another state',
+  'orphan-reference': 'Reference leads nowhere',
+  'duplicate-id': 'Same id twice',
+  'duplicate-name': 'Same name, same department',
+  'created-date-name': 'Created under the other name',
+  'created-after-modified': 'Created after it was modified',
+  'blank-text': 'Required field blank',
+  'placeholder-text': 'Placeholder for a value',
+}
+
+const settings = { clinicians: 6_000 }
+let sandbox: Sandbox
+let workspace: Workspace
+let audited: Audited
+const defects = plantedDefects(createWorld(sandboxSettings.parse(settings), Date.now))
+beforeAll(async () => {
+  sandbox = await startSandbox(settings)
+  workspace = await workspaceOn(sandbox)
+  audited = await workspace.audit(listedEntityTypes)
+})
+afterAll(async () => {
+  await workspace.close()
+  await sandbox.close()
+})
+
+/** `type | entity | rule` of a defect, of its double too where it has one. */
+function expectedOf({ type, entityId, kind, twin }: PlantedDefect): string[] {
+  const line = (id: string) => `${type.replace('.', '/')} | ${id} | ${rulesOf[kind]}`
+  return [line(entityId), ...(twin === undefined ? [] : [line(twin.entityId)])]
+}
+
+describe('the audit of planted data', () => {
+  it('is planted with every kind, many times over', () => {
+    expect(new Set(defects.map(({ kind }) => kind))).toEqual(new Set(defectKinds))
+    expect(defectKinds.length).toBeGreaterThan(12)
+  })
+
+  it.each(defectKinds)('finds %s exactly where it stands', (kind) => {
+    const planted = defects.filter((defect) => defect.kind === kind)
+    const found = new Set(audited.findings.map(({ type, entityId, rule }) => `${type} | ${entityId} | ${rule}`))
+    expect(planted.flatMap(expectedOf).filter((line) => !found.has(line))).toEqual([])
+  })
+
+  it('finds nothing else', () => {
+    const planted = new Set(defects.flatMap(expectedOf))
+    const others = audited.findings
+      .map(({ type, entityId, rule, field, value }) => ({ line: `${type} | ${entityId} | ${rule}`, field, value }))
+      .filter(({ line }) => !planted.has(line))
+    expect(others).toEqual([])
+  })
+
+  it('names the field that the defect stands in', () => {
+    const wrong = defects.filter(({ type, entityId, kind, field }) => {
+      if (kind === 'created-date-name') return false
+      const at = audited.findings.filter(
+        (finding) => finding['entityId'] === entityId && finding['type'] === type.replace('.', '/'),
+      )
+      return !at.some((finding) => finding['field']?.replace(/\[\d+\]/g, '') === field)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('is complete, two entities of one id notwithstanding, and counts what it found', () => {
+    const { runs, info, findings, job } = audited
+    expect(job.state).toBe('done')
+    expect(runs.filter(({ complete, problem }) => !complete || problem !== undefined)).toEqual([])
+    expect(info.completeness.verdict).toBe('complete')
+    const counted = runs.flatMap(({ rules }) => rules).reduce((all, { count }) => all + count, 0)
+    expect(counted).toBe(findings.length)
+    const clinician = runs.find(({ type }) => type === 'clinician')
+    expect(clinician).toMatchObject({ schemaVersion: '2.3.0', checked: 6_000 })
+    expect(clinician?.since).toBeUndefined()
+  })
+})
