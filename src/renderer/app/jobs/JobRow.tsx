@@ -58,7 +58,7 @@ export function JobRow({ job, onLeave, onDismiss }: Props) {
       </div>
       {running && <JobBar job={job} />}
       <div className={classes.facts}>
-        <StatusMark status={status}>{word}</StatusMark>
+        <StatusMark status={status}>{running ? <bdi>{job.stage}</bdi> : word}</StatusMark>
         {progressWords(job).map((text) => (
           <span key={text} className="num">
             {text}
@@ -67,11 +67,6 @@ export function JobRow({ job, onLeave, onDismiss }: Props) {
         {took !== undefined && <span className="num">{took}</span>}
         {!running && <Age at={job.finishedAt ?? job.startedAt} staleAfter={Number.POSITIVE_INFINITY} />}
       </div>
-      {running && (
-        <bdi className={classes.stage} title={job.stage}>
-          {job.stage}
-        </bdi>
-      )}
       {job.failure !== undefined && <FailureNotice failure={job.failure} compact />}
       <JobOutcome job={job} onLeave={onLeave} />
       {refused !== undefined && <FailureNotice failure={refused} compact />}
