@@ -1,88 +1,335 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Job } from '../../src/bridge/jobs.ts'
-import type { SnapshotInfo } from '../../src/bridge/snapshots.ts'
-import { batchRequest } from '../../src/domain/entity.ts'
-import { entitiesHandlers } from '../../src/main/entities/entities.ts'
-import { createJobs } from '../../src/main/jobs/jobs.ts'
-import { createPlatformClient } from '../../src/main/platform/client.ts'
-import { createSnapshots } from '../../src/main/snapshots/snapshots.ts'
-import { allKeys, connectionTo, everywhere } from '../requests/harness.ts'
+import { expect, it } from 'vitest'
+import type { Completeness } from '../../src/domain/completeness.ts'
 import { type BatchAnswer, type BatchAsk, pageOf, rowOf, rowsOf, startBatchHost } from './batch-host.ts'
+import { startCrawls } from './crawl-harness.ts'
 
 /** Whole types read over real HTTP from hosts that count wrongly, move rows, refuse and break: the verdict says what came of it. */
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'entity-crawl-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
-
-const { signal } = new AbortController()
-const question = { connectionId: 'under-test', namespace: 'healthSystem', type: 'clinician' }
-
-/** Opens a type on a host and waits for the end of its job. */
-async function readFrom(answer: (ask: BatchAsk, earlier: number) => BatchAnswer | Promise<BatchAnswer>) {
-  const host = await startBatchHost(answer)
-  const client = createPlatformClient({ deadlineScale: 0.02 })
-  const ended = Promise.withResolvers<Job>()
-  const stages = new Set<string>()
-  const jobs = createJobs((list) => {
-    for (const job of list) {
-      stages.add(job.stage)
-      if (job.state !== 'running') ended.resolve(job)
-    }
-  })
-  const snapshots = createSnapshots({ userDataPath: folder, sendEvent: () => undefined })
-  const connection = connectionTo(everywhere(host.origin))
-  const handlers = entitiesHandlers({
-    client,
-    jobs,
-    snapshots,
-    userDataPath: folder,
-    pauseScale: 0.01,
-    connectionOf: async () => connection,
-    contextOf: (_connection, aborted) => ({ connection, keys: allKeys, signal: aborted }),
-  })
-  try {
-    const opened = await handlers['entities.open'](question, { signal })
-    if (!opened.ok) throw new Error(opened.failure.message)
-    const job = await ended.promise
-    const info: SnapshotInfo | undefined = snapshots.info(opened.value.id)
-    if (info === undefined) throw new Error('the snapshot is gone')
-    const keys: string[] = []
-    for await (const batch of snapshots.rows(info.id, signal)) keys.push(...batch.map(({ key }) => key ?? ''))
-    return { job, info, keys, asked: host.asked, others: host.others, stages, verdict: info.completeness }
-  } finally {
-    await jobs.close()
-    await snapshots.close()
-    await client.close()
-    await host.close()
-  }
+type Host = (ask: BatchAsk, earlier: number) => BatchAnswer
+type Case = {
+  readonly name: string
+  readonly host: Host
+  readonly verdict: Completeness['verdict']
+  readonly missing: readonly string[]
+  /** Numbers of the rows that came, ascending. Default: all 3,000. */
+  readonly came?: readonly number[]
+  readonly state?: 'ready' | 'failed'
+  /** Page sizes and places asked for, where they matter. */
+  readonly asked?: (asked: readonly (readonly [offset: number, limit: number])[]) => void
+  readonly stage?: RegExp
 }
 
-const numbers = (keys: readonly string[]) => keys.map((key) => Number(key.slice(-12)))
-const upTo = (count: number) => Array.from({ length: count }, (_, n) => n)
-
-describe('a host that behaves', () => {
-  it('is read whole, in its order, and proven', async () => {
-    const rows = rowsOf(4_321)
-    const { job, info, keys, verdict, asked } = await readFrom((ask) => pageOf(rows, ask))
-    expect(job.state).toBe('done')
-    expect(info).toMatchObject({ state: 'ready', rowCount: 4_321 })
-    expect(verdict).toMatchObject({
-      verdict: 'complete',
-      missing: [],
-      taken: 4_321,
-      totalAtStart: 4_321,
-      totalAtEnd: 4_321,
-    })
-    expect(numbers(keys)).toEqual(upTo(4_321))
-    for (const body of asked) {
-      expect(Object.keys(body).sort()).toEqual(['limit', 'namespace', 'offset', 'type'])
-      expect(batchRequest.safeParse(body).success).toBe(true)
-    }
-  })
+const whole = rowsOf(3_000)
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => from + n)
+const without = (from: number, to: number) => [...range(0, from), ...range(to, 3_000)]
+const holds = ({ offset, limit }: BatchAsk, place: number) => offset <= place && place < offset + limit
+const refusal = (status: number, message: string, headers: Record<string, string> = {}): BatchAnswer => ({
+  status,
+  headers,
+  body: { message },
 })
+const dataOf = ({ offset, limit }: BatchAsk) => whole.slice(offset, offset + limit)
+
+const again = 'Read again for a set that is whole.'
+const nothingProven = 'Nothing proves that all rows came.'
+const moved = (count: string) =>
+  `At least ${count} added or removed meanwhile, so as many may be missing or no longer there. ${again}`
+
+const cases: readonly Case[] = [
+  { name: 'behaves', host: (ask) => pageOf(whole, ask), verdict: 'complete', missing: [] },
+  { name: 'has nothing', host: (ask) => pageOf([], ask), verdict: 'complete', missing: [], came: [] },
+  {
+    name: 'gets more rows at its end while it is read',
+    host: (ask, earlier) => pageOf(earlier < 2 ? whole : rowsOf(3_007), ask),
+    verdict: 'unproven',
+    missing: [
+      `The platform’s count changed while reading: 3,000 at the start, 3,007 at the end. ${moved('7 rows were')}`,
+    ],
+    // The second pass brought the new ones.
+    came: range(0, 3_007),
+  },
+  {
+    name: 'loses rows from its beginning, so that all others move past the reader',
+    host: (ask, earlier) => pageOf(earlier < 2 ? whole : whole.slice(4), ask),
+    verdict: 'unproven',
+    missing: [
+      `The platform’s count changed while reading: 3,000 at the start, 2,996 at the end. ${moved('4 rows were')}`,
+    ],
+    // The four that slipped from the third page into the second were read on the second pass.
+    came: range(0, 3_000),
+  },
+  {
+    name: 'loses rows and fails when those that moved are read once more',
+    host: (ask, earlier) =>
+      earlier > 6 && ask.limit > 1 ? refusal(500, 'boom') : pageOf(earlier < 2 ? whole : whole.slice(4), ask),
+    verdict: 'unproven',
+    missing: [
+      `The platform’s count changed while reading: 3,000 at the start, 2,996 at the end. ${moved('4 rows were')}`,
+    ],
+    came: without(1_000, 1_004),
+  },
+  {
+    name: 'counts one more for a moment',
+    host: (ask, earlier) => pageOf(whole, ask, earlier === 2 ? 3_001 : 3_000),
+    verdict: 'unproven',
+    missing: [
+      `The platform’s count changed while reading: 3,000 at the start, between 3,000 and 3,001 on the way, 3,000 at the end. ${moved('1 row was')}`,
+    ],
+  },
+  {
+    name: 'grows for ever',
+    host: (ask, earlier) => pageOf(rowsOf(3_000 + earlier * 10), ask),
+    verdict: 'incomplete',
+    missing: [
+      `The platform’s count changed while reading: 3,000 at the start, 3,080 at the end. At least 20 rows are missing. ${again}`,
+    ],
+    came: range(0, 3_060),
+    asked: (asked) => expect(asked).toHaveLength(9),
+  },
+  {
+    name: 'gives the first row again at the end of every page, in the place of another',
+    host: (ask) => ({
+      body: { total: 3_000, data: dataOf(ask).map((row, n) => (n === 499 && ask.offset > 0 ? rowOf(0) : row)) },
+    }),
+    verdict: 'incomplete',
+    missing: [
+      `5 rows of 3,000 are missing although every page came, since rows moved while they were read. 5 rows came more than once and were kept once. ${again}`,
+    ],
+    came: range(0, 3_000).filter((n) => n % 500 !== 499 || n === 499),
+  },
+  {
+    name: 'gives the last row of each page again with the next',
+    host: (ask) => ({ body: { total: 3_000, data: whole.slice(Math.max(0, ask.offset - 1), ask.offset + ask.limit) } }),
+    verdict: 'complete',
+    missing: [],
+  },
+  {
+    name: 'gets a row at its beginning and loses one at its end, so that rows shift by one under a count that stands',
+    host: (ask, earlier) => pageOf(earlier < 2 ? whole : [rowOf(9_999), ...whole.slice(0, -1)], ask),
+    verdict: 'incomplete',
+    missing: [
+      `1 row of 3,000 is missing although every page came, since rows moved while they were read. 1 row came more than once and was kept once. ${again}`,
+    ],
+    came: range(0, 2_999),
+  },
+  {
+    name: 'fails with one page once, through all that the client repeats',
+    host: (ask, earlier) => (holds(ask, 1_500) && earlier < 6 ? refusal(500, 'boom') : pageOf(whole, ask)),
+    verdict: 'complete',
+    missing: [],
+  },
+  {
+    name: 'fails with one page twice, through all that the client repeats',
+    host: (ask) => (holds(ask, 1_500) ? refusal(500, 'boom') : pageOf(whole, ask)),
+    verdict: 'incomplete',
+    missing: ['Rows 1,501 to 2,000 did not come. The platform had an internal error. Its words: boom'],
+    came: without(1_500, 2_000),
+  },
+  {
+    name: 'is down after two pages',
+    host: (ask, earlier) => (earlier > 1 ? refusal(500, 'down') : pageOf([...whole, ...rowsOf(3_000, 3_000)], ask)),
+    verdict: 'incomplete',
+    state: 'failed',
+    missing: ['Reading broke off after 1,000 of 6,000 rows. The platform had an internal error. Its words: down'],
+    came: range(0, 1_000),
+  },
+  {
+    name: 'has rows that are no objects',
+    host: (ask) =>
+      pageOf(
+        whole.map((row, n) => (n === 17 ? 'text' : n === 2_500 ? null : n === 2_501 ? { ...row, version: {} } : row)),
+        ask,
+      ),
+    verdict: 'incomplete',
+    missing: [
+      'Row 18 did not come. What came in its place is no entity.',
+      'Row 2,501 did not come. What came in its place is no entity.',
+      'Row 2,502 did not come. Its field version does not have the documented shape.',
+    ],
+    came: range(0, 3_000).filter((n) => ![17, 2_500, 2_501].includes(n)),
+  },
+  {
+    name: 'has no row that is an object',
+    host: (ask) => pageOf(whole.map(String), ask),
+    verdict: 'incomplete',
+    state: 'failed',
+    missing: [
+      'Reading broke off after 0 rows. The platform’s answer could not be read: it does not have the documented shape at data.0.',
+    ],
+    came: [],
+    asked: (asked) => expect(asked.length).toBeLessThan(10),
+  },
+  {
+    name: 'gives 100 rows at most and says nothing of it',
+    host: (ask) => pageOf(whole, { ...ask, limit: Math.min(ask.limit, 100) }),
+    verdict: 'complete',
+    missing: [],
+    asked: (asked) => {
+      expect(asked).toHaveLength(31)
+      expect(asked.slice(1, -1).every(([, limit]) => limit === 100)).toBe(true)
+    },
+  },
+  {
+    name: 'refuses more than 400 rows without a word of why',
+    host: (ask) => (ask.limit > 400 ? refusal(400, 'bad request') : pageOf(whole, ask)),
+    verdict: 'complete',
+    missing: [],
+    asked: (asked) => {
+      expect(asked.slice(0, 2)).toEqual([
+        [0, 500],
+        [0, 1],
+      ])
+      // What is asked for most is near the cap, and found with few refusals.
+      expect(asked.filter(([, limit]) => limit > 400).length).toBeLessThan(5)
+      expect(Math.max(...asked.map(([, limit]) => limit).filter((limit) => limit <= 400))).toBeGreaterThan(300)
+    },
+  },
+  {
+    name: 'names its limit in the refusal',
+    host: (ask) => (ask.limit > 250 ? refusal(400, "'limit' must be less than or equal to 250") : pageOf(whole, ask)),
+    verdict: 'complete',
+    missing: [],
+    asked: (asked) => expect(asked.filter(([, limit]) => limit > 250)).toEqual([[0, 500]]),
+  },
+  {
+    name: 'answers 413 to more than 300 rows',
+    host: (ask) => (ask.limit > 300 ? refusal(413, 'too large') : pageOf(whole, ask)),
+    verdict: 'complete',
+    missing: [],
+  },
+  {
+    name: 'gives no rows behind the 2,000th',
+    host: (ask) =>
+      ask.offset + ask.limit > 2_000 ? refusal(400, 'only 2000 rows can be reached') : pageOf(whole, ask),
+    verdict: 'incomplete',
+    missing: [
+      'Rows 2,001 to 3,000 did not come. The platform refused the request. Its words: only 2000 rows can be reached',
+    ],
+    came: range(0, 2_000),
+  },
+  {
+    name: 'answers one page with nothing',
+    host: (ask) => (holds(ask, 1_500) ? { body: { total: 3_000, data: [] } } : pageOf(whole, ask)),
+    verdict: 'incomplete',
+    missing: ['Rows 1,501 to 2,000 did not come. The platform answered with an empty page although rows were due.'],
+    came: without(1_500, 2_000),
+  },
+  {
+    name: 'has nothing behind the first 1,000 rows',
+    host: (ask) => (ask.offset >= 1_000 ? { body: { total: 300_000, data: [] } } : pageOf(whole, ask, 300_000)),
+    verdict: 'incomplete',
+    missing: ['Rows 1,001 to 300,000 did not come. The platform answered with an empty page although rows were due.'],
+    came: range(0, 1_000),
+    asked: (asked) => expect(asked.length).toBeLessThan(25),
+  },
+  {
+    name: 'gives the same page whatever is asked for',
+    host: () => ({ body: { total: 300_000, data: whole.slice(0, 500) } }),
+    verdict: 'incomplete',
+    missing: [
+      expect.stringMatching(
+        /^Rows [\d,]+ to 300,000 did not come\. The platform answers with rows that came before\.$/,
+      ) as string,
+      expect.stringMatching(/came more than once/) as string,
+    ],
+    came: range(0, 500),
+    asked: (asked) => expect(asked.length).toBeLessThan(25),
+  },
+  {
+    name: 'asks to slow down for longer than a call may last',
+    host: (ask, earlier) =>
+      earlier >= 2 && earlier < 5 ? refusal(429, 'slow down', { 'retry-after': '120' }) : pageOf(whole, ask),
+    verdict: 'complete',
+    missing: [],
+    stage: /^Waiting \d+ s, since the platform asks to slow down$/,
+  },
+  {
+    name: 'asks to slow down and never stops',
+    host: (ask, earlier) => (earlier >= 2 ? refusal(429, 'slow down') : pageOf(whole, ask)),
+    verdict: 'incomplete',
+    state: 'failed',
+    missing: ['Reading broke off after 1,000 of 3,000 rows. The platform asks to slow down. Its words: slow down'],
+    came: range(0, 1_000),
+  },
+  {
+    name: 'counts minus one',
+    host: (ask) => pageOf(whole, ask, -1),
+    verdict: 'unproven',
+    missing: [`The platform counts -1 rows, which is no count. ${nothingProven}`],
+  },
+  {
+    name: 'counts half a row',
+    host: (ask) => pageOf(whole, ask, 2.5),
+    verdict: 'unproven',
+    missing: [`The platform counts 2.5 rows, which is no count. ${nothingProven}`],
+  },
+  {
+    name: 'counts the rows of the page',
+    host: (ask) => ({ body: { total: dataOf(ask).length, data: dataOf(ask) } }),
+    verdict: 'unproven',
+    missing: [`The platform counts 500 rows, but 3,000 came. ${nothingProven}`],
+  },
+  {
+    name: 'tells no count',
+    host: (ask) => ({ body: { data: dataOf(ask) } }),
+    verdict: 'incomplete',
+    state: 'failed',
+    missing: [
+      'Reading broke off after 0 rows. The platform’s answer could not be read: it does not have the documented shape at total.',
+    ],
+    came: [],
+  },
+  {
+    name: 'stops accepting the key',
+    host: (ask, earlier) => (earlier > 1 ? refusal(401, 'no') : pageOf(whole, ask)),
+    verdict: 'incomplete',
+    state: 'failed',
+    missing: ['Reading broke off after 1,000 of 3,000 rows. The platform did not accept the key. Its words: no'],
+    came: range(0, 1_000),
+  },
+  {
+    name: 'does not know the type',
+    host: () => refusal(400, 'Unknown entity type'),
+    verdict: 'incomplete',
+    state: 'failed',
+    missing: ['Reading broke off after 0 rows. The platform refused the request. Its words: Unknown entity type'],
+    came: [],
+    asked: (asked) =>
+      expect(asked).toEqual([
+        [0, 500],
+        [0, 1],
+      ]),
+  },
+]
+
+it.each(cases)(
+  'a host that $name',
+  async ({ host: answer, verdict, missing, came = range(0, 3_000), state = 'ready', ...more }) => {
+    const host = await startBatchHost(answer)
+    const crawls = await startCrawls(host.origin)
+    try {
+      const { job, info, keys } = await crawls.ended(await crawls.open())
+      expect(info.completeness).toMatchObject({ verdict, missing })
+      expect({ job: job.state, snapshot: info.state }).toEqual({
+        job: state === 'ready' ? 'done' : 'failed',
+        snapshot: state,
+      })
+      expect(keys.map((key) => Number(key.slice(-12))).sort((a, b) => a - b)).toEqual(came)
+      expect(info.rowCount).toBe(came.length)
+      if (state === 'failed') expect(info.failure).toEqual(job.failure)
+      // Nothing goes out but what section 4.1 shows.
+      for (const body of host.asked) {
+        expect(Object.keys(body)).toEqual(['namespace', 'type', 'offset', 'limit'])
+        expect(body).toMatchObject({ namespace: 'healthSystem', type: 'clinician' })
+        expect(Number.isInteger(body['offset']) && Number(body['offset']) >= 0).toBe(true)
+        expect(Number(body['limit'])).toBeGreaterThan(0)
+      }
+      expect(host.others).toEqual(['GET /v1/pdm/schema/healthSystem/clinician'])
+      more.asked?.(host.asked.map(({ offset, limit }) => [Number(offset), Number(limit)] as const))
+      if (more.stage !== undefined) expect(crawls.stages).toContainEqual(expect.stringMatching(more.stage))
+    } finally {
+      await crawls.close()
+      await host.close()
+    }
+  },
+)

@@ -26,6 +26,7 @@ export type CrawlPlan = {
   frontierAt(offset: number): void
   /** Pages asked for in order are at their end, whatever the target: only what was put first or last is still asked for. */
   endHere(): void
+  readonly isEnded: boolean
   readonly isAtLastOnes: boolean
 }
 
@@ -80,6 +81,9 @@ export function createCrawlPlan(): CrawlPlan {
     },
     endHere() {
       isEnded = true
+    },
+    get isEnded() {
+      return isEnded
     },
     get isAtLastOnes() {
       return front.length === 0 && back.length > 0 && (isEnded || (target !== undefined && frontier >= target))

@@ -8,7 +8,7 @@ import { type CrawlPace, createCrawlPace } from './crawl-pace.ts'
 import { createCrawlPlan, mergedGaps, mergedRanges, type Range, splitAround } from './crawl-plan.ts'
 import { createCrawlRows } from './crawl-rows.ts'
 import { type CrawlTotals, noTotals, totalFacts, withTotal } from './crawl-totals.ts'
-import { badRowsOf, kindOfPageFailure } from './page-failure.ts'
+import { badRowsOf, badRowWords, kindOfPageFailure, pageWords } from './page-failure.ts'
 import { afterFullPage, afterRefusedPage, afterShortPage, firstPageSize } from './page-size.ts'
 
 /**
@@ -96,12 +96,15 @@ export function createCrawl({ ask, schema, obstacle, scale = 1 }: CrawlNeeds): C
 
   /** The rest of the pages in order is not asked for: they would bring nothing. */
   function giveUpRest(reason: string): void {
+    if (plan.isEnded) return
     const { target, frontier } = plan
     if (target !== undefined && frontier < target) addGap({ offset: frontier, end: target, failures: 0 }, reason)
     plan.endHere()
   }
 
   function noteTotal(total: number, lowestUnderWay: number): void {
+    // What is no count once is none later.
+    if (uncounted) return
     const before = totals.last
     totals = withTotal(totals, total)
     if (!isCount(total)) {
@@ -109,7 +112,6 @@ export function createCrawl({ ask, schema, obstacle, scale = 1 }: CrawlNeeds): C
       plan.setTarget(undefined)
       return
     }
-    if (uncounted) return
     if (before === undefined) ceiling = total
     else if (total < before)
       movedRanges.push({
@@ -124,13 +126,18 @@ export function createCrawl({ ask, schema, obstacle, scale = 1 }: CrawlNeeds): C
   /** A page that did not come, for a reason of its own. Answers with the failure where the crawl ends. */
   function pageFailed(range: Range, reason: Failure): Failure | undefined {
     const again = { ...range, failures: range.failures + 1 }
+    if (range.again === true) {
+      // Its rows came once: that what moved could not be read is part of the doubt about the count.
+      if (range.failures === 0) plan.last(again)
+      return undefined
+    }
     if (range.failures === 0) failedInRow.add(range.offset)
     const isLastTry = range.failures >= 1
     if ((pagesCame === 0 && isLastTry) || failedInRow.size >= mostFailedInRow) {
       plan.first([range])
       return reason
     }
-    if (isLastTry) addGap(range, reason.message)
+    if (isLastTry) addGap(range, pageWords(reason))
     // Without a first page nothing is known of the others.
     else if (pagesCame === 0) plan.first([again])
     else plan.last(again)
@@ -157,7 +164,7 @@ export function createCrawl({ ask, schema, obstacle, scale = 1 }: CrawlNeeds): C
           plan.first([range])
           return reason
         }
-        if (limit === 1) addGap(range, reason.message)
+        if (limit === 1) addGap(range, badRowWords(reason))
         else if (narrowed > mostNarrowed) return pageFailed(range, reason)
         else {
           const { others, alone } = splitAround(range, bad)
@@ -260,10 +267,12 @@ export function createCrawl({ ask, schema, obstacle, scale = 1 }: CrawlNeeds): C
     }
 
     function refill(): void {
-      // Without a count the next page shows whether there is another.
-      const atOnce = pagesCame === 0 || uncounted ? 1 : pace.atOnce
+      // Without a count the next page shows whether there is another; a page of one row is only there to be followed by a larger one.
+      const atOnce = pagesCame === 0 || uncounted || (size.rows === 1 && size.most > 1) ? 1 : pace.atOnce
       while (underWay.size < atOnce && !signal.aborted && pace.waiting.seconds === 0) {
-        const range = plan.next(size.rows)
+        // One page at a time tries a size that is not known to be good.
+        const isTrying = [...underWay.keys()].some(({ offset, end: last }) => last - offset > size.good)
+        const range = plan.next(isTrying && size.good > 0 ? Math.min(size.good, size.rows) : size.rows)
         if (range === undefined) return
         underWay.set(range, fetchPage(range))
       }
@@ -334,29 +343,29 @@ export function createCrawl({ ask, schema, obstacle, scale = 1 }: CrawlNeeds): C
     if (!answer.ok && !signal.aborted) answer = await ask(0, 1, signal)
     if (!answer.ok) return
     const { total, data } = answer.value
-    noteTotal(total, Number.POSITIVE_INFINITY)
-    totals = { ...totals, end: total }
     const [row] = data
     if (!uncounted && row !== undefined && behind > 0 && total <= behind && !rows.knows(row)) {
       // There is more than the platform counts: its count is none.
       uncounted = true
       plan.setTarget(undefined)
     }
+    noteTotal(total, Number.POSITIVE_INFINITY)
+    totals = { ...totals, end: totals.last }
   }
 
   /** Reads what came or moved since: once, since an answer that always grows has no end. Answers whether there was anything. */
   function planSecondPass(): boolean {
     if (uncounted) return totals.end !== undefined && isCount(totals.end)
     const last = totals.last ?? 0
-    const missing = last - rows.counts.taken - gaps.reduce((sum, gap) => sum + gap.count, 0)
-    if (missing <= 0) return false
-    const hasGrown = last > (plan.target ?? 0)
+    const hasGrown = !plan.isEnded && last > (plan.target ?? 0)
     if (hasGrown) {
       ceiling = last
       plan.setTarget(last)
     }
-    plan.first(mergedRanges(movedRanges))
-    return hasGrown || movedRanges.length > 0
+    const moved = mergedRanges(movedRanges)
+    movedRanges = []
+    plan.first(moved)
+    return hasGrown || moved.length > 0
   }
 
   return {
@@ -382,9 +391,8 @@ export function createCrawl({ ask, schema, obstacle, scale = 1 }: CrawlNeeds): C
           if (end === undefined && !signal.aborted && !uncounted) await checkEnd(session)
         }
       } finally {
-        movedRanges = []
         stopped = signal.aborted
-        brokenOff = end?.message
+        brokenOff = end && pageWords(end)
       }
       return end
     },

@@ -49,3 +49,20 @@ export function badRowsOf({ issues = [] }: Failure): number[] {
   })
   return [...new Set(places)].sort((a, b) => a - b)
 }
+
+/** Longer words of a platform are not for a footer. */
+const longestQuote = 200
+
+/** Why a page did not come, with the platform's own words where it had any. */
+export function pageWords({ message, platformText }: Failure): string {
+  const said = platformText?.trim().replaceAll(/\s+/g, ' ') ?? ''
+  return said === '' || said.length > longestQuote ? message : `${message} Its words: ${said}`
+}
+
+/** Why a page of one row was refused by the console. */
+export function badRowWords({ issues = [] }: Failure): string {
+  const field = issues.flatMap((issue) => /^data\.\d+\.(.+)$/.exec(issue.field)?.[1] ?? [])[0]
+  return field === undefined
+    ? 'What came in its place is no entity.'
+    : `Its field ${field} does not have the documented shape.`
+}

@@ -60,8 +60,10 @@ export function afterRefusedPage(size: PageSize, asked: number, words: string | 
     return { ...size, rows, most: rows }
   }
   if (size.good === 0) return { ...size, rows: 1, most }
-  const good = Math.min(size.good, most)
-  return { ...size, good, most, rows: within(good > asked / 2 ? good : asked / 2, 1, most) }
+  const half = Math.max(1, Math.floor(asked / 2))
+  // It was good a while ago and may be again.
+  if (asked <= size.good) return { ...size, good: half, rows: Math.min(size.rows, half) }
+  return { ...size, most, rows: Math.max(half, size.good) }
 }
 
 /** After a page that gave fewer rows than it was asked for although more were due: twice the same number is taken for the host's cap. */

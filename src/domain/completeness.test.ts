@@ -1,0 +1,223 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type CompletenessFacts, completenessOf, isCount, nothingRead, stillReading } from './completeness.ts'
+
+const facts = (part: Partial<CompletenessFacts>): CompletenessFacts => ({
+  ...nothingRead,
+  totalAtStart: 100,
+  totalAtEnd: 100,
+  taken: 100,
+  ...part,
+})
+const gap = { offset: 10, count: 5, reason: 'The platform had an internal error.' }
+
+const anyTotal = fc.oneof(
+  fc.nat(200),
+  fc.constantFrom(undefined, -1, 2.5, Number.NaN, Number.POSITIVE_INFINITY),
+) as fc.Arbitrary<number | undefined>
+
+const anyFacts: fc.Arbitrary<CompletenessFacts> = fc
+  .record({
+    totalAtStart: anyTotal,
+    totalAtEnd: anyTotal,
+    least: fc.nat(200),
+    spread: fc.nat(3),
+    isBetween: fc.boolean(),
+    taken: fc.nat(200),
+    repeated: fc.nat(5),
+    withoutId: fc.nat(2),
+    gaps: fc.array(
+      fc.record({ offset: fc.nat(200), count: fc.integer({ min: 1, max: 50 }), reason: fc.constant('It broke.') }),
+      { maxLength: 8 },
+    ),
+    stopped: fc.boolean(),
+    brokenOff: fc.constantFrom(undefined, 'The platform did not accept the key.'),
+  })
+  .map(({ least, spread, isBetween, brokenOff, ...rest }) => ({
+    ...rest,
+    ...(isBetween ? { totalsBetween: { least, greatest: least + spread } } : {}),
+    ...(brokenOff === undefined ? {} : { brokenOff }),
+  }))
+
+describe('completenessOf', () => {
+  it('calls complete exactly what is proven: a count that stood, no gap, as many different rows, all with an id', () => {
+    const near = fc.integer({ min: 99, max: 101 })
+    const likely = fc
+      .record({
+        start: near,
+        end: near,
+        taken: near,
+        repeated: fc.nat(1),
+        withoutId: fc.nat(1),
+        gapped: fc.boolean(),
+        stopped: fc.boolean(),
+      })
+      .map(({ start, end, gapped, ...rest }) => ({
+        ...nothingRead,
+        ...rest,
+        totalAtStart: start,
+        totalAtEnd: end,
+        gaps: gapped ? [gap] : [],
+      }))
+    fc.assert(
+      fc.property(fc.oneof(anyFacts, likely), (given) => {
+        const { totalAtStart, totalAtEnd, totalsBetween, taken, withoutId = 0, gaps, stopped, brokenOff } = given
+        const isSteady =
+          isCount(totalAtStart) &&
+          totalAtEnd === totalAtStart &&
+          (totalsBetween === undefined ||
+            (totalsBetween.least === totalAtStart && totalsBetween.greatest === totalAtStart))
+        const isProven =
+          isSteady &&
+          taken === totalAtStart &&
+          gaps.length === 0 &&
+          !stopped &&
+          brokenOff === undefined &&
+          withoutId === 0
+        const { verdict, missing } = completenessOf(given)
+        expect(verdict === 'complete').toBe(isProven)
+        expect(missing.length === 0).toBe(isProven)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('never calls unproven what lacks rows for certain', () =>
+    fc.assert(
+      fc.property(anyFacts, (given) => {
+        const { verdict } = completenessOf(given)
+        if (given.gaps.length > 0 || given.stopped || given.brokenOff !== undefined) expect(verdict).toBe('incomplete')
+      }),
+    ))
+
+  it('speaks in whole plain sentences, with no hole where a value was not there', () =>
+    fc.assert(
+      fc.property(anyFacts, (given) => {
+        for (const sentence of completenessOf(given).missing) {
+          expect(sentence).toMatch(/^[A-Z\d].*\.$/)
+          if (given.totalAtStart === undefined || isCount(given.totalAtStart))
+            expect(sentence).not.toMatch(/undefined|null/)
+          expect(sentence).not.toMatch(/(?<!-)\b1 rows|!| {2}/)
+        }
+      }),
+    ))
+
+  it('keeps the facts it judged', () =>
+    fc.assert(fc.property(anyFacts, (given) => void expect(completenessOf(given)).toMatchObject(given))))
+
+  it.each<[string, Partial<CompletenessFacts>, string, string[]]>([
+    ['all came', {}, 'complete', []],
+    ['nothing is there', { totalAtStart: 0, totalAtEnd: 0, taken: 0 }, 'complete', []],
+    ['pages overlap and all came', { repeated: 7 }, 'complete', []],
+    [
+      'stopped',
+      { taken: 40, stopped: true, totalAtEnd: undefined },
+      'incomplete',
+      ['Reading was stopped after 40 of 100 rows.'],
+    ],
+    [
+      'stopped before the first page',
+      { taken: 0, stopped: true, totalAtStart: undefined, totalAtEnd: undefined },
+      'incomplete',
+      ['Reading was stopped after 0 rows.'],
+    ],
+    [
+      'broken off',
+      { taken: 40, brokenOff: 'The platform did not accept the key.', totalAtEnd: undefined },
+      'incomplete',
+      ['Reading broke off after 40 of 100 rows. The platform did not accept the key.'],
+    ],
+    [
+      'a gap',
+      { taken: 95, gaps: [gap] },
+      'incomplete',
+      ['Rows 11 to 15 did not come. The platform had an internal error.'],
+    ],
+    [
+      'a gap, and more is missing than that',
+      { taken: 94, gaps: [gap] },
+      'incomplete',
+      [
+        'Rows 11 to 15 did not come. The platform had an internal error.',
+        '1 row more is missing. Read again for a set that is whole.',
+      ],
+    ],
+    [
+      'many gaps',
+      { taken: 93, gaps: Array.from({ length: 7 }, (_, n) => ({ offset: n * 10, count: 1, reason: 'It broke.' })) },
+      'incomplete',
+      [
+        ...[1, 11, 21, 31, 41].map((row) => `Row ${row} did not come. It broke.`),
+        '2 rows more did not come, in 2 further places.',
+      ],
+    ],
+    [
+      'the count rose and the new rows came',
+      { totalAtEnd: 103, taken: 103 },
+      'unproven',
+      [
+        'The platform’s count changed while reading: 100 at the start, 103 at the end. At least 3 rows were added or removed meanwhile, so as many may be missing or no longer there. Read again for a set that is whole.',
+      ],
+    ],
+    [
+      'the count rose and the new rows did not come',
+      { totalAtEnd: 101 },
+      'incomplete',
+      [
+        'The platform’s count changed while reading: 100 at the start, 101 at the end. At least 1 row is missing. Read again for a set that is whole.',
+      ],
+    ],
+    [
+      'the count moved and came back',
+      { totalsBetween: { least: 98, greatest: 100 } },
+      'unproven',
+      [
+        'The platform’s count changed while reading: 100 at the start, between 98 and 100 on the way, 100 at the end. At least 2 rows were added or removed meanwhile, so as many may be missing or no longer there. Read again for a set that is whole.',
+      ],
+    ],
+    [
+      'rows moved under a count that stood',
+      { taken: 99, repeated: 1 },
+      'incomplete',
+      [
+        '1 row of 100 is missing although every page came, since rows moved while they were read. 1 row came more than once and was kept once. Read again for a set that is whole.',
+      ],
+    ],
+    [
+      'more came than are counted',
+      { taken: 120 },
+      'unproven',
+      ['The platform counts 100 rows, but 120 came. Nothing proves that all rows came.'],
+    ],
+    [
+      'no count',
+      { totalAtStart: undefined, totalAtEnd: undefined },
+      'unproven',
+      ['The platform told no count of its rows. Nothing proves that all rows came.'],
+    ],
+    [
+      'a count below nothing',
+      { totalAtStart: -1, totalAtEnd: -1 },
+      'unproven',
+      ['The platform counts -1 rows, which is no count. Nothing proves that all rows came.'],
+    ],
+    [
+      'the count could not be asked for again',
+      { totalAtEnd: undefined },
+      'unproven',
+      ['The platform’s count could not be asked for again at the end.'],
+    ],
+    [
+      'rows without an id',
+      { withoutId: 2 },
+      'unproven',
+      ['2 rows have no id, so nothing shows whether one came twice.'],
+    ],
+  ])('%s', (_name, part, verdict, missing) => {
+    const judged = completenessOf(facts(part))
+    expect({ verdict: judged.verdict, missing: judged.missing }).toEqual({ verdict, missing })
+  })
+})
+
+it('gives no verdict while rows still come', () =>
+  expect(stillReading(facts({ taken: 3 }))).toMatchObject({ taken: 3, verdict: 'reading', missing: [] }))

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Job } from '../../src/bridge/jobs.ts'
+import type { SnapshotInfo } from '../../src/bridge/snapshots.ts'
+import { entitiesHandlers } from '../../src/main/entities/entities.ts'
+import { createJobs, type Jobs } from '../../src/main/jobs/jobs.ts'
+import { createPlatformClient } from '../../src/main/platform/client.ts'
+import { createSnapshots } from '../../src/main/snapshots/snapshots.ts'
+import { allKeys, connectionTo, everywhere } from '../requests/harness.ts'
+
+/** Reads whole types from a host as the console does: client, jobs and snapshots are the real ones, pauses are short. */
+
+type OpenInput = Parameters<ReturnType<typeof entitiesHandlers>['entities.open']>[0]
+
+export const clinicians = { connectionId: 'under-test', namespace: 'healthSystem', type: 'clinician' } as const
+
+export type ReadSnapshot = {
+  readonly job: Job
+  readonly info: SnapshotInfo
+  /** In order of arrival. */
+  readonly keys: readonly string[]
+}
+
+export async function startCrawls(origin: string) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'entity-crawl-'))
+  const client = createPlatformClient({ deadlineScale: 0.1 })
+  const stages: string[] = []
+  const watchers = new Set<(jobs: readonly Job[]) => void>()
+  const jobs: Jobs = createJobs((list) => {
+    for (const { stage } of list) if (stages.at(-1) !== stage) stages.push(stage)
+    for (const watch of watchers) watch(list)
+  })
+  const snapshots = createSnapshots({ userDataPath: folder, sendEvent: () => undefined })
+  const connection = connectionTo(everywhere(origin))
+  let current: typeof connection | undefined = connection
+  const handlers = entitiesHandlers({
+    client,
+    jobs,
+    snapshots,
+    userDataPath: folder,
+    pauseScale: 0.01,
+    connectionOf: async () => current,
+    contextOf: (_connection, aborted) => ({ connection, keys: allKeys, signal: aborted }),
+  })
+
+  /** The job as soon as `is` holds for it. */
+  function jobWhen(jobId: string, is: (job: Job) => boolean): Promise<Job> {
+    return new Promise((resolve) => {
+      const watch = (list: readonly Job[]) => {
+        const job = list.find(({ id }) => id === jobId)
+        if (job === undefined || !is(job)) return
+        watchers.delete(watch)
+        resolve(job)
+      }
+      watchers.add(watch)
+      watch(jobs.list())
+    })
+  }
+
+  return {
+    jobs,
+    snapshots,
+    stages,
+    connection,
+    jobWhen,
+    /** The connection as others find it from now on; undefined where it was removed. */
+    setConnection(to: typeof connection | undefined) {
+      current = to
+    },
+    async open(input: Partial<OpenInput> = {}): Promise<SnapshotInfo & { readonly jobId: string }> {
+      const answer = await handlers['entities.open'](
+        { ...clinicians, ...input },
+        { signal: new AbortController().signal },
+      )
+      if (!answer.ok) throw new Error(answer.failure.message)
+      return { ...answer.value, jobId: answer.value.jobId ?? '' }
+    },
+    /** What stands in the snapshot once its job has ended. */
+    async ended({ id, jobId }: { readonly id: string; readonly jobId: string }): Promise<ReadSnapshot> {
+      const job = await jobWhen(jobId, ({ state }) => state !== 'running')
+      const info = snapshots.info(id)
+      if (info === undefined) throw new Error('the snapshot is gone')
+      const keys: string[] = []
+      for await (const batch of snapshots.rows(id, new AbortController().signal))
+        keys.push(...batch.map(({ key }) => key ?? ''))
+      return { job, info, keys }
+    },
+    async close() {
+      await jobs.close()
+      await snapshots.close()
+      await client.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Crawls = Awaited<ReturnType<typeof startCrawls>>
