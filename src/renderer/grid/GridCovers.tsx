@@ -30,7 +30,6 @@ export function GridCovers({ grid, headHeight, empty, onReadAgain }: Props) {
   )
   /** Over the rows that are kept. */
   const strip = (children: ReactNode) => <div className={classes.strip}>{children}</div>
-  const error = rows.error ?? rows.shown?.blocks.error()
 
   if (held.gone) {
     return cover(
@@ -43,16 +42,20 @@ export function GridCovers({ grid, headHeight, empty, onReadAgain }: Props) {
   if (held.error !== undefined) {
     return cover(<FailureNotice failure={held.error} doing="Show the rows" onRetry={held.retry} />)
   }
-  if (error !== undefined) {
+  if (rows.error !== undefined) {
     const notice = (
       <FailureNotice
-        failure={asBridgeFailure(error).failure}
-        doing="Show these rows"
+        failure={asBridgeFailure(rows.error).failure}
+        doing="Show what was asked for"
         onRetry={rows.retry}
-        {...(rows.shown === undefined ? {} : { kept: 'The rows below are from before.', compact: true })}
+        {...(rows.shown === undefined ? {} : { kept: 'The rows shown are from before.', compact: true })}
       />
     )
     return rows.shown === undefined ? cover(notice) : strip(notice)
+  }
+  if (rows.rowsError !== undefined) {
+    const { failure } = asBridgeFailure(rows.rowsError)
+    return strip(<FailureNotice failure={failure} doing="Show the rows in view" onRetry={rows.retry} compact />)
   }
   if (info === undefined || rows.shown === undefined) return null
   if (info.rowCount === 0 && info.state === 'failed' && info.failure !== undefined) {

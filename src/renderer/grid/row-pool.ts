@@ -23,8 +23,13 @@ export type RowRef = {
   readonly place: number
 }
 
-/** A cell's own drawing, or undefined for the one of its kind. */
-export type RenderCell = (column: SnapshotColumn, cell: CellText, row: RowRef) => ReactNode | undefined
+/** A cell's own drawing, or undefined for the one of its kind. `cellOf` gives the row's cell in another column on the screen. */
+export type RenderCell = (
+  column: SnapshotColumn,
+  cell: CellText,
+  row: RowRef,
+  cellOf: (columnId: string) => CellText | undefined,
+) => ReactNode | undefined
 
 /** What React draws into a cell. */
 export type SpecialCell = { readonly id: string; readonly host: HTMLElement; readonly node: ReactNode }
@@ -99,13 +104,15 @@ export function createRowPool(body: HTMLElement, onSpecials: (cells: readonly Sp
   function fill(slot: Slot, at: number, frame: Frame, places: readonly number[]) {
     const row = frame.rowAt(slot.place)
     const ref = row === undefined ? undefined : { row: row.row, key: row.key, place: slot.place }
+    const cellOf = (columnId: string) => row?.cells[frame.held.indexOf(columnId)]
     for (const [column, cell] of slot.cells.entries()) {
       const drawn = drawnColumns[column]
       const place = places[column] ?? -1
       if (drawn === undefined) continue
       const value = ref === undefined || place < 0 ? undefined : (row?.cells[place] ?? null)
       const id = `${at} ${column}`
-      const special = value === undefined || ref === undefined ? undefined : frame.renderCell?.(drawn, value, ref)
+      const special =
+        value === undefined || ref === undefined ? undefined : frame.renderCell?.(drawn, value, ref, cellOf)
       if (special !== undefined) {
         const host = specials.get(id)?.host ?? hostIn(cell)
         specials.set(id, { id, host, node: special })

@@ -4,8 +4,8 @@ import type { AuditRun } from '../../../bridge/calls/entities.ts'
 import type { Job } from '../../../bridge/jobs.ts'
 import { Age } from '../../parts/Age.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
-import { count, counted, zonedTime } from '../../parts/times.ts'
-import { durationText, verdictOf } from './audit-words.ts'
+import { count, counted } from '../../parts/times.ts'
+import { durationText, takenWords, verdictOf } from './audit-words.ts'
 import classes from './audit.module.css'
 import { RunsList } from './RunsList.tsx'
 
@@ -78,7 +78,7 @@ function RunFacts({ run }: { readonly run: AuditRun }) {
         in {durationText(run.durationMs)},
       </span>
       <span className="num">
-        taken {zonedTime(new Date(run.at), 'grid')}, <Age at={run.at} staleAfter={86_400} />
+        taken {takenWords(run.at)}, <Age at={run.at} staleAfter={86_400} />
       </span>
     </>
   )

@@ -97,10 +97,16 @@ export function AuditScreen({ connection, route }: Props) {
         )}
         {last?.problem !== undefined && (
           <p className={classes.problem} role="status">
-            <StatusMark status="warn">Problem with the schema</StatusMark>
+            <StatusMark status="warn">Problem</StatusMark>
             <span>
-              <bdi>{last.problem}</bdi> So conformance was not checked; what can be told without the schema was.
+              <bdi>{last.problem}</bdi>
+              {last.checked > 0 && ' Conformance was not checked; what can be told without the schema was.'}
             </span>
+          </p>
+        )}
+        {last?.note !== undefined && (
+          <p className={classes.note}>
+            <bdi>{last.note}</bdi>
           </p>
         )}
       </div>

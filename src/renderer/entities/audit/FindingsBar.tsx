@@ -24,6 +24,7 @@ export function FindingsBar({ groups, group, onGroup, children }: Props) {
       <SegmentedControl
         className={classes.segments ?? ''}
         size="sm"
+        withItemsBorders={false}
         aria-label="Findings of"
         value={group ?? 'all'}
         onChange={(value) => onGroup(findingGroups.find((name) => name === value))}

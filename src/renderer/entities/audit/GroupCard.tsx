@@ -21,36 +21,38 @@ type Props = {
 
 /** One group of findings: how many, in how many entities, how that changed, and which rules they broke. */
 export function GroupCard({ summary, since, active, activeRule, onRule }: Props) {
-  const { group, findings, entities, change, rules, course } = summary
+  const { group, findings, entities, unchecked, change, rules, course } = summary
   const most = Math.max(1, ...rules.map((rule) => rule.count))
   const runs = counted(course.length, 'run')
   return (
     <section className={classes.card} data-active={active || undefined} aria-label={groupNames[group]}>
       <header className={classes.cardHead}>
+        <h3>{groupNames[group]}</h3>
+        <span className={classes.cardChange}>{change !== undefined && <ChangeMark change={change} />}</span>
         <div>
-          <h3>{groupNames[group]}</h3>
-          <p>{groupQuestions[group]}</p>
+          <p className="clip">{groupQuestions[group]}</p>
           <p className={classes.figure}>
-            <strong className="num">{count(findings)}</strong>{' '}
-            <span className="num">in {counted(entities, 'entity', 'entities')}</span>
+            <strong className="num">{unchecked ? '—' : count(findings)}</strong>{' '}
+            <span className="num">{unchecked ? 'not checked' : `in ${counted(entities, 'entity', 'entities')}`}</span>
           </p>
         </div>
         <div className={classes.course}>
-          {change !== undefined && <ChangeMark change={change} />}
           <Sparkline
             values={course}
             tone={change !== undefined && change > 0 ? 'bad' : 'plain'}
             label={`Findings of ${groupNames[group]} over ${runs}: ${course.map(count).join(', ')}`}
           />
           {course.length > 1 && since !== undefined && (
-            <span className="num">
+            <span className={`${classes.courseWords} num`}>
               {runs} since {since}
             </span>
           )}
         </div>
       </header>
       {rules.length === 0 ? (
-        <p className={classes.noRules}>No rule of this group was broken.</p>
+        <p className={classes.noRules}>
+          {unchecked ? 'There was no schema to hold against.' : 'No rule of this group was broken.'}
+        </p>
       ) : (
         <ul className={classes.rules} aria-label={`Rules of ${groupNames[group]}`}>
           {rules.map((rule) => (

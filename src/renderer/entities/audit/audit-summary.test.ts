@@ -73,6 +73,20 @@ describe('the cards of an audit', () => {
     })
   })
 
+  test('without a schema nothing is said of conformance, and such a run is passed over later', () => {
+    const without = run([], { problem: 'There is no schema.' })
+    expect(conformance([], [run([wrong(9)]), without])).toMatchObject({
+      unchecked: true,
+      change: undefined,
+      course: [9],
+    })
+    expect(conformance(now, [run([wrong(9)]), without, run([wrong(10), absent(1)])])).toMatchObject({
+      unchecked: false,
+      change: 2,
+      course: [9, 11],
+    })
+  })
+
   test('numbers of a kept run agree with what the run says, group by group', () => {
     const rule = fc.record({
       rule: fc.string({ minLength: 1 }),

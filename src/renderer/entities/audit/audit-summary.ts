@@ -12,6 +12,8 @@ export type GroupSummary = {
   readonly findings: number
   /** In how many entities they are. */
   readonly entities: number
+  /** The schema could not be used, so nothing is known of this group. */
+  readonly unchecked: boolean
   readonly change: number | undefined
   /** Most frequent first; rules whose findings are all gone stand last with 0. */
   readonly rules: readonly RuleCount[]
@@ -42,9 +44,9 @@ const sum = (counts: readonly { readonly count: number }[]) => counts.reduce((al
 export const groupTotal = (run: AuditRun, group: FindingGroup): number =>
   sum(run.rules.filter((rule) => rule.group === group))
 
-/** The last complete run before the last one: what it is held against. */
-export const runBefore = (runs: readonly AuditRun[]): AuditRun | undefined =>
-  runs.slice(0, -1).findLast(({ complete }) => complete)
+/** Whether a run tells all of a group: it was complete, and for conformance there was a schema to hold against. */
+const tellsAll = (run: AuditRun, group: FindingGroup): boolean =>
+  run.complete && (group !== 'conformance' || run.problem === undefined)
 
 /** Reads the rows of `aggregate` grouped by group, rule and since; rows of no known group are left out. */
 export function readFindingCounts(rows: readonly (readonly (string | number | null)[])[]): FindingCount[] {
@@ -79,21 +81,23 @@ export function summarize(
   running: boolean,
 ): GroupSummary[] {
   const last = runs.at(-1)
-  const before = running || last?.complete !== true ? undefined : runBefore(runs)
   return findingGroups.map((group) => {
     const own = findings.filter((item) => item.group === group)
+    const tells = !running && last !== undefined && tellsAll(last, group)
+    const earlier = (running ? runs : runs.slice(0, -1)).filter((run) => tellsAll(run, group))
+    const before = tells ? earlier.at(-1) : undefined
     const total = sum(own)
     const rulesBefore = before?.rules.filter((rule) => rule.group === group) ?? []
     const totalBefore = before === undefined ? undefined : sum(rulesBefore)
     const names = new Set([...own, ...rulesBefore].map(({ rule }) => rule))
     const change = totalBefore === undefined ? undefined : total - totalBefore
-    const complete = (running ? runs : runs.slice(0, -1)).filter((run) => run.complete)
     const added = sum(own.filter(({ since }) => since === 'new'))
     const known = sum(own.filter(({ since }) => since === 'known'))
     return {
       group,
       findings: total,
       entities: entities[group],
+      unchecked: !running && group === 'conformance' && last?.problem !== undefined,
       change,
       rules: [...names]
         .map((rule): RuleCount => {
@@ -102,10 +106,7 @@ export function summarize(
           return { rule, count, change: before === undefined ? undefined : count - countBefore }
         })
         .sort((a, b) => b.count - a.count || a.rule.localeCompare(b.rule)),
-      course: [
-        ...complete.map((run) => groupTotal(run, group)),
-        ...(running || last?.complete !== true ? [] : [total]),
-      ].slice(-longestCourse),
+      course: [...earlier.map((run) => groupTotal(run, group)), ...(tells ? [total] : [])].slice(-longestCourse),
       // What was there and is not any more follows from what is new and how the count changed.
       since:
         change === undefined || added + known < total ? undefined : { added, known, gone: Math.max(0, added - change) },

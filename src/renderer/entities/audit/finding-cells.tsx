@@ -8,13 +8,13 @@ import { readFindingValue } from './finding-value.ts'
 
 /** How the columns of findings stand at first. */
 export const findingSettings: ColumnSettings = {
-  since: { width: 92 },
-  rule: { width: 196 },
-  entity: { width: 176 },
-  field: { width: 148 },
-  value: { width: 212 },
-  expected: { width: 168 },
-  firstSeen: { width: 116 },
+  since: { width: 88 },
+  rule: { width: 182 },
+  entity: { width: 158 },
+  field: { width: 134 },
+  value: { width: 186 },
+  expected: { width: 154 },
+  firstSeen: { width: 112 },
 }
 
 /** Longer values are cut on their line; what is copied and exported is whole. */

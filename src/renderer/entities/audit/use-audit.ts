@@ -43,8 +43,8 @@ export function useAudit(connectionId: string, namespace: string, type: string):
   const job = jobs.data?.value.find((item) => item.id === started?.jobId || audits(item, connectionId, input))
   const running = job?.state === 'running' ? job : undefined
 
-  // A type of many is done when the job goes on to the next one.
-  const step = job === undefined ? undefined : JSON.stringify([job.id, job.state, job.stage])
+  // A type of many is done when the job goes on to the next one. What stands behind the colon of a stage is how far it is.
+  const step = job === undefined ? undefined : JSON.stringify([job.id, job.state, job.stage.split(':')[0]])
   useEffect(() => {
     if (step === undefined) return
     void client.invalidateQueries({ queryKey: bridgeKey('entities.audits', { connectionId, namespace, type }) })

@@ -3,6 +3,7 @@ import { findingGroups } from '../../../bridge/calls/entities.ts'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { ViewFilter } from '../../../domain/table.ts'
 import { callBridge } from '../../app/bridge.ts'
+import { documentNamespace } from '../types/type-groups.ts'
 import { type EntityCounts, type FindingCount, readEntityCounts, readFindingCounts } from './audit-summary.ts'
 
 export type FindingCounts = { readonly findings: readonly FindingCount[]; readonly entities: EntityCounts }
@@ -10,9 +11,13 @@ export type FindingCounts = { readonly findings: readonly FindingCount[]; readon
 /** Most different pairs of rule and since that are counted; there are some dozens of rules. */
 const mostGroups = 10_000
 
+const namesOf = (namespace: string): string[] =>
+  documentNamespace(namespace) === 'asset' ? ['asset', 'assets'] : [namespace]
+
 /** An audit of many types has one table of findings: of it, those of one type. */
 export const ofType = (namespace: string, type: string): readonly ViewFilter[] => [
-  { op: 'equals', column: 'type', value: `${namespace}/${type}` },
+  // The document writes one namespace in two ways; what was asked for is what the findings name.
+  { op: 'in', column: 'type', values: namesOf(namespace).map((name) => `${name}/${type}`) },
 ]
 
 /**

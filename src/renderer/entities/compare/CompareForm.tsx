@@ -1,4 +1,5 @@
 import { Autocomplete, Button, NativeSelect, TagsInput } from '@mantine/core'
+import { useId } from 'react'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import type { FieldShape } from '../../../domain/entity-schema.ts'
 import { stageNames } from '../../app/connections.ts'
@@ -24,6 +25,7 @@ type Props = {
 /** Which two connections are compared, by which field entities are matched, and what may differ. */
 export function CompareForm(props: Props) {
   const { left, others, right, compareKey, ignore, fields, running } = props
+  const selectId = useId()
   const ready = right !== undefined && compareKey.trim() !== ''
   return (
     <form
@@ -46,18 +48,23 @@ export function CompareForm(props: Props) {
           </span>
         </div>
         <div className={classes.side}>
-          <NativeSelect
-            label="Right, another connection"
-            data={[
-              ...(right === undefined ? [{ value: '', label: 'Choose a connection' }] : []),
-              ...others.map(({ id, name, stage }) => ({ value: id, label: `${stageNames[stage]}: ${name}` })),
-            ]}
-            value={right?.id ?? ''}
-            onChange={(event) => {
-              if (event.currentTarget.value !== '') props.onRight(event.currentTarget.value)
-            }}
-          />
-          {right !== undefined && <StageBadge stage={right.stage} />}
+          <label className={classes.sideLabel} htmlFor={selectId}>
+            Right, another connection
+          </label>
+          <span className={classes.sideName}>
+            {right !== undefined && <StageBadge stage={right.stage} />}
+            <NativeSelect
+              id={selectId}
+              data={[
+                ...(right === undefined ? [{ value: '', label: 'Choose a connection' }] : []),
+                ...others.map(({ id, name, stage }) => ({ value: id, label: `${name} (${stageNames[stage]})` })),
+              ]}
+              value={right?.id ?? ''}
+              onChange={(event) => {
+                if (event.currentTarget.value !== '') props.onRight(event.currentTarget.value)
+              }}
+            />
+          </span>
         </div>
       </div>
       <Autocomplete

@@ -9,7 +9,7 @@ import { changes } from '../../../domain/difference.ts'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import { ChangeWord } from './ChangeWord.tsx'
 import classes from './compare.module.css'
-import { differingParts } from './differing-parts.ts'
+import { MarkedText } from './MarkedText.tsx'
 
 type Props = {
   readonly snapshot: SnapshotInfo
@@ -75,7 +75,6 @@ type SideProps = {
 
 /** What one side has; where the other differs is bold and underlined. */
 function Side({ name, own, other, id }: SideProps) {
-  const parts = own === null || other === null ? undefined : differingParts(own, other)
   return (
     <section className={classes.sideValue} aria-label={name}>
       <header>
@@ -92,21 +91,7 @@ function Side({ name, own, other, id }: SideProps) {
       {own === null ? (
         <p className="dim">not there</p>
       ) : (
-        <pre>
-          {parts === undefined ? (
-            <PlainText text={own} mono />
-          ) : (
-            <>
-              <PlainText text={parts.before} mono />
-              {parts.differing !== '' && (
-                <mark className={classes.differs}>
-                  <PlainText text={parts.differing} mono />
-                </mark>
-              )}
-              <PlainText text={parts.after} mono />
-            </>
-          )}
-        </pre>
+        <pre>{other === null ? <PlainText text={own} mono /> : <MarkedText text={own} other={other} />}</pre>
       )}
     </section>
   )

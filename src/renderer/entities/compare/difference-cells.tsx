@@ -3,6 +3,10 @@ import { changes } from '../../../domain/difference.ts'
 import type { RenderCell } from '../../grid/row-pool.ts'
 import type { ColumnSettings } from '../../grid/snapshot-columns.ts'
 import { ChangeWord } from './ChangeWord.tsx'
+import { MarkedText } from './MarkedText.tsx'
+
+/** In longer texts the place where they part is marked in the panel only. */
+const longestMarked = 300
 
 type Sides = { readonly left: string; readonly right: string }
 
@@ -22,11 +26,13 @@ export const differenceSettings = ({ left, right }: Sides): ColumnSettings => ({
 /** Cells of differences that are drawn in their own way: which way it differs, and a side that has nothing. */
 export const differenceCell =
   (sides: Sides): RenderCell =>
-  (column, cell): ReactNode | undefined => {
+  (column, cell, _row, cellOf): ReactNode | undefined => {
     if (column.id === 'change') {
       const change = changes.find((name) => name === cell)
       return change === undefined ? undefined : <ChangeWord change={change} sides={sides} />
     }
-    if ((column.id === 'left' || column.id === 'right') && cell === null) return <span className="dim">not there</span>
-    return undefined
+    if (column.id !== 'left' && column.id !== 'right') return undefined
+    if (cell === null) return <span className="dim">not there</span>
+    const other = cellOf(column.id === 'left' ? 'right' : 'left')
+    return other == null || cell.length > longestMarked ? undefined : <MarkedText text={cell} other={other} />
   }
