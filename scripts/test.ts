@@ -12,6 +12,7 @@ import { hasDisplay } from './prepare/display.ts'
 import { fetchingOnThisMachine, obtainElectron } from './prepare/electron-runtime.ts'
 import { isOnPath, obtainKeyringTools } from './prepare/keyring-tools.ts'
 import { browserAdvice, obtainBrowser } from './prepare/obtain-browser.ts'
+import { obtainOffice } from './prepare/office.ts'
 import { cacheFolder, root } from './prepare/project.ts'
 import { countTests, sum, type Counts } from './prepare/test-counts.ts'
 
@@ -52,10 +53,17 @@ async function prepare(): Promise<string[]> {
   // Makes the certificates of the TLS tests.
   if (!isOnPath('openssl') && !installPackages(['openssl'], system))
     say('Not here: openssl. The TLS and proxy tests are skipped.')
+  const skipped: string[] = []
   const missing = obtainKeyringTools(isOnPath, system)
-  if (missing.length === 0) return []
-  say(`Not here: ${missing.join(', ')}. Skipped: test/keyring (the real keyring).`)
-  return ['--exclude', 'test/keyring/**']
+  if (missing.length > 0) {
+    say(`Not here: ${missing.join(', ')}. Skipped: test/keyring (the real keyring).`)
+    skipped.push('--exclude', 'test/keyring/**')
+  }
+  if (!obtainOffice(isOnPath, system)) {
+    say('Not here: LibreOffice. Skipped: test/exports/office (exports opened in a spreadsheet program).')
+    skipped.push('--exclude', 'test/exports/office/**')
+  }
+  return skipped
 }
 
 function runSuites(exclusions: readonly string[]): Counts {

@@ -9,6 +9,7 @@ import { hasDisplay } from './display.ts'
 import { type Fetching, findElectron, obtainElectron } from './electron-runtime.ts'
 import { obtainKeyringTools } from './keyring-tools.ts'
 import { browserAdvice, obtainBrowser } from './obtain-browser.ts'
+import { obtainOffice } from './office.ts'
 import { countTests, sum } from './test-counts.ts'
 
 const debian = 'PRETTY_NAME="Debian GNU/Linux 12"\nID=debian\n'
@@ -97,6 +98,25 @@ describe('the tools of a real keyring', () => {
       'gnome-keyring-daemon',
     ])
     expect(machine.ran).toEqual([])
+  })
+})
+
+describe('the spreadsheet program', () => {
+  it('is installed where it can be, and used where it is', () => {
+    const machine = system()
+    expect(obtainOffice(() => machine.ran.length > 0, machine)).toBe(true)
+    expect(machine.ran).toContain('install -y --no-install-recommends libreoffice-calc-nogui')
+    const ready = system()
+    expect(obtainOffice(() => true, ready)).toBe(true)
+    expect(ready.ran).toEqual([])
+  })
+
+  it('is missing where it cannot be', () => {
+    for (const parts of [{ isRoot: false }, { platform: 'darwin' as const }, { release: 'ID=fedora\n' }]) {
+      const machine = system(parts)
+      expect(obtainOffice(() => false, machine)).toBe(false)
+      expect(machine.ran).toEqual([])
+    }
   })
 })
 

@@ -1,0 +1,157 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CellText } from '../../../src/domain/table.ts'
+import { column, type ExportsConsole, openExportsConsole, resultOf } from '../console.ts'
+import { formulas, harmless, lookalikes, naughty } from '../strings.ts'
+
+/** The files in a real spreadsheet program: what becomes a formula, what loses a zero. Needs LibreOffice (scripts/prepare/office.ts). */
+
+let console_: ExportsConsole
+let folder: string
+let count = 0
+
+beforeAll(async () => {
+  console_ = await openExportsConsole()
+  folder = join(console_.root, 'out')
+  await mkdir(folder)
+})
+afterAll(() => console_.close())
+
+/**
+ * UTF-8, commas; quoted fields are not taken for texts, special numbers are recognised, formulas are evaluated: the reading that is most
+ * willing to change what it reads.
+ */
+const mostWilling = 'CSV:44,34,76,1,,0,false,true,false,false,false,-1,true'
+
+type Cell = { readonly type: string | undefined; readonly value: string | undefined; readonly text: string }
+type Sheet = { readonly formulas: number; readonly rows: readonly (readonly Cell[])[] }
+
+async function opened(
+  format: 'excel-csv' | 'raw-csv',
+  columns: readonly ReturnType<typeof column>[],
+  rows: readonly (readonly CellText[])[],
+  filter: string | undefined = mostWilling,
+): Promise<Sheet> {
+  const snapshotId = await console_.table(columns, rows)
+  count += 1
+  const path = join(folder, `sheet-${count}.csv`)
+  resultOf(await console_.export(path, { snapshotId, columns: columns.map(({ id }) => id), format }))
+  const profile = pathToFileURL(join(console_.root, 'office-profile')).href
+  execFileSync(
+    'soffice',
+    [
+      `-env:UserInstallation=${profile}`,
+      '--headless',
+      ...(filter === undefined ? [] : [`--infilter=${filter}`]),
+      '--convert-to',
+      'fods',
+      '--outdir',
+      folder,
+      path,
+    ],
+    { stdio: 'ignore', timeout: 100_000 },
+  )
+  return sheetOf(await readFile(join(folder, `sheet-${count}.fods`), 'utf8'))
+}
+
+/** What a flat OpenDocument sheet holds. Repeated cells and rows are written out, but for the endless ones at the end. */
+function sheetOf(xml: string): Sheet {
+  const repeated = (attributes: string, what: string) =>
+    Number(new RegExp(`table:number-${what}-repeated="(\\d+)"`).exec(attributes)?.[1] ?? 1)
+  const rows: Cell[][] = []
+  for (const [, attributes = '', body = ''] of xml.matchAll(/<table:table-row([^>]*)>(.*?)<\/table:table-row>/gs)) {
+    const cells: Cell[] = []
+    for (const [, facts = '', inner = ''] of body.matchAll(
+      /<table:table-cell([^>]*?)(?:\/>|>(.*?)<\/table:table-cell>)/gs,
+    )) {
+      const cell = {
+        type: /office:value-type="(\w+)"/.exec(facts)?.[1],
+        value: /office:(?:date-)?value="([^"]*)"/.exec(facts)?.[1],
+        text: textOfXml(inner),
+      }
+      if (repeated(facts, 'columns') < 100)
+        cells.push(...Array.from({ length: repeated(facts, 'columns') }, () => cell))
+    }
+    if (repeated(attributes, 'rows') < 1000)
+      rows.push(...Array.from({ length: repeated(attributes, 'rows') }, () => cells))
+  }
+  return { formulas: [...xml.matchAll(/table:formula=/g)].length, rows }
+}
+
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+
+const textOfXml = (xml: string): string =>
+  [...xml.matchAll(/<text:p[^>]*?(?:\/>|>(.*?)<\/text:p>)/gs)]
+    .map(([, text = '']) =>
+      text
+        .replace(/<text:s(?: text:c="(\d+)")?\/>/g, (_, times?: string) => ' '.repeat(Number(times ?? 1)))
+        .replace(/<text:tab\/>/g, '\t')
+        .replace(/<[^>]*>/g, '')
+        .replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole),
+    )
+    .join('\n')
+
+const two = [column('first'), column('second', 'text', { code: true })]
+const pairs = (values: readonly string[]) => values.map((value) => [value, value])
+
+describe('the CSV for Excel in LibreOffice', () => {
+  it.each([
+    ['most willing to change things', mostWilling],
+    ['left to itself', undefined],
+  ])('has no formula, whatever is in it: the program %s', async (_name, filter) => {
+    const all = [...formulas, ...naughty, ...lookalikes, ...harmless]
+    expect((await opened('excel-csv', two, pairs(all), filter)).formulas).toBe(0)
+  })
+
+  it('would have formulas without the apostrophes: the program does run them', async () => {
+    expect((await opened('raw-csv', two, pairs(formulas))).formulas).toBeGreaterThan(0)
+  })
+
+  it('has no formula in columns that claim to hold numbers, truth values and dates', async () => {
+    const columns = (['number', 'boolean', 'date', 'dateTime', 'list', 'object', 'reference'] as const).map((kind) =>
+      column(kind, kind),
+    )
+    const rows = formulas.map((value) => columns.map(() => value))
+    expect((await opened('excel-csv', columns, rows)).formulas).toBe(0)
+  })
+
+  it('keeps ids, zip codes and whatever looks like a number or a date as texts, leading zeros and all', async () => {
+    const { rows } = await opened('excel-csv', two, pairs(lookalikes))
+    expect(rows.slice(1)).toEqual(
+      pairs(lookalikes).map((row) => row.map((value) => ({ type: 'string', value: undefined, text: `'${value}` }))),
+    )
+  })
+
+  it('leaves other texts as they are', async () => {
+    const { rows } = await opened('excel-csv', two, pairs(harmless))
+    expect(rows.slice(1).map((row) => row.map(({ type, text }) => [type, text]))).toEqual(
+      pairs(harmless).map((row) => row.map((value) => ['string', value])),
+    )
+  })
+
+  it('has negative numbers as numbers in a column of numbers, and phone numbers as texts one can read', async () => {
+    const columns = [column('n', 'number'), column('phone')]
+    const { rows } = await opened('excel-csv', columns, [
+      ['-5', '+15551234567'],
+      ['-111.891', '+1 (602) 555-0143'],
+      ['0', '602-555-0143'],
+    ])
+    expect(rows.slice(1)).toEqual([
+      [
+        { type: 'float', value: '-5', text: '-5' },
+        { type: 'string', value: undefined, text: "'+15551234567" },
+      ],
+      [
+        { type: 'float', value: '-111.891', text: '-111.891' },
+        { type: 'string', value: undefined, text: "'+1 (602) 555-0143" },
+      ],
+      [
+        { type: 'float', value: '0', text: '0' },
+        { type: 'string', value: undefined, text: '602-555-0143' },
+      ],
+    ])
+  })
+})
