@@ -5,8 +5,6 @@ test('every part of a view is in its address and comes back from it', () => {
   const route: EntitiesRoute = {
     ...entitiesAt('healthSystem', 'a/b ?#%'),
     tab: 'schema',
-    offset: 200,
-    limit: 50,
     filters: [
       { field: 'nameLast', value: 'Peña & "co"' },
       { field: 'isActive', value: true },
@@ -56,10 +54,11 @@ test('defaults make short addresses', () => {
 })
 
 test('what cannot be read falls back instead of failing', () => {
-  expect(parseRoute('#/entities/a/b/grid?offset=-3&limit=99999&filter=%7B&filter=%5B1%5D&step=x')).toEqual({
-    ...entitiesAt('a', 'b'),
-    limit: 1000,
-  })
+  expect(parseRoute('#/entities/a/b/grid?filter=%7B&filter=%5B1%5D&step=x&here=%7B%7D&sort=name&panel=no')).toEqual(
+    entitiesAt('a', 'b'),
+  )
+  // Addresses from the time of pages.
+  expect(parseRoute('#/entities/a/b/grid?offset=200&limit=50')).toEqual(entitiesAt('a', 'b'))
   expect(parseRoute('#/entities/%E0%A4%A')).toMatchObject({ screen: 'unknown' })
   expect(parseRoute('#/settings/other')).toMatchObject({ screen: 'unknown' })
   expect(parseRoute('')).toEqual(entitiesAt())

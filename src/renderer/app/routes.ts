@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { viewFilter, type ViewFilter, type ViewSort } from '../../domain/table.ts'
 
 /**
- * The route is the part of the address after `#`. It holds what a view shows (type, page, filters, selected entity), so that a view can be
+ * The route is the part of the address after `#`. It holds what a view shows (type, filters, sort, open entity), so that a view can be
  * linked, gone back to and opened again. Pure functions: text in, route out, and back.
  */
 
@@ -33,18 +33,16 @@ export type EntitiesRoute = {
   readonly namespace: string | undefined
   readonly type: string | undefined
   readonly tab: EntityTab
-  readonly offset: number
-  readonly limit: number
   /** Filters that the platform applies. */
   readonly filters: readonly RouteFilter[]
   /** The grid of the tab: entities, findings or differences. */
   readonly grid: GridState
   readonly refs: 'none' | 'all' | readonly string[]
-  /** Id of the entity in the inspector, and the steps taken from it. */
+  /** The entity in the inspector, by its id, or by its place in the snapshot (`@41`) where it has none of its own; and the steps from it. */
   readonly open: string | undefined
   readonly steps: readonly EntityStep[]
   readonly panel: InspectorTab
-  /** Id of the entity that the inspector holds the open one against. */
+  /** The entity that the inspector holds the open one against, named in the same way. */
   readonly against: string | undefined
   /** Id of the connection that the compare tab holds this one against, and the field by which entities are matched. */
   readonly compareTo: string | undefined
@@ -67,16 +65,12 @@ export type Route =
   | { readonly screen: 'practice' }
   | { readonly screen: 'unknown'; readonly address: string }
 
-export const defaultLimit = 100
-
-/** The entities screen at a type's first page. */
+/** The entities screen, at a type where one is named. */
 export const entitiesAt = (namespace?: string, type?: string): EntitiesRoute => ({
   screen: 'entities',
   namespace,
   type,
   tab: 'grid',
-  offset: 0,
-  limit: defaultLimit,
   filters: [],
   grid: noGridState,
   refs: 'all',
@@ -125,11 +119,6 @@ function segmentsOf(path: string): string[] | undefined {
   }
 }
 
-const wholeNumber = (text: string | null, least: number, fallback: number): number => {
-  const value = Number(text ?? Number.NaN)
-  return Number.isSafeInteger(value) && value >= least ? value : fallback
-}
-
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null | undefined): Value | undefined =>
   values.find((value) => value === text)
 
@@ -152,8 +141,6 @@ export function parseRoute(hash: string): Route {
   return {
     ...entitiesAt(namespace, type),
     tab: oneOf(entityTabs, tab) ?? 'grid',
-    offset: wholeNumber(params.get('offset'), 0, 0),
-    limit: Math.min(wholeNumber(params.get('limit'), 1, defaultLimit), 1000),
     filters: params.getAll('filter').flatMap((text) => {
       const pair = read(filterText, text)
       return pair === undefined ? [] : [{ field: pair[0], value: pair[1] }]
@@ -207,8 +194,6 @@ function formatEntities(route: EntitiesRoute): string {
   const parts = [route.namespace, route.type].filter((part) => part !== undefined).map(encodeURIComponent)
   if (parts.length === 2) parts.push(route.tab)
   const params = new URLSearchParams()
-  if (route.offset !== 0) params.set('offset', String(route.offset))
-  if (route.limit !== defaultLimit) params.set('limit', String(route.limit))
   for (const { field, value } of route.filters) params.append('filter', JSON.stringify([field, value]))
   for (const filter of route.grid.filters) params.append('here', JSON.stringify(filter))
   for (const { column, descending } of route.grid.sort) params.append('sort', `${descending ? '-' : '+'}${column}`)

@@ -2,13 +2,15 @@ import { Button } from '@mantine/core'
 import { IconDatabase } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
-import { listedEntityTypes } from '../../domain/entity.ts'
 import { type EntitiesRoute, entitiesAt, formatRoute } from '../app/routes.ts'
 import { setUiState, useUiState } from '../app/ui-state.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'
+import { AuditScreen } from './audit/AuditScreen.tsx'
+import { CompareScreen } from './compare/CompareScreen.tsx'
 import classes from './entities.module.css'
-import { EntityGrid } from './rows/EntityGrid.tsx'
+import { RowsScreen } from './rows/RowsScreen.tsx'
 import { SchemaScreen } from './schema/SchemaScreen.tsx'
+import { isListed, typeKey } from './types/type-groups.ts'
 import { TypeList } from './types/TypeList.tsx'
 
 type Props = { readonly route: EntitiesRoute; readonly connection: ConnectionView }
@@ -35,8 +37,12 @@ export function EntitiesScreen({ route, connection }: Props) {
         </EmptyState>
       ) : route.tab === 'schema' ? (
         <SchemaScreen key={`${namespace}/${type}`} connection={connection} namespace={namespace} type={type} />
+      ) : route.tab === 'audit' ? (
+        <AuditScreen key={`${namespace}/${type}`} connection={connection} route={{ ...route, namespace, type }} />
+      ) : route.tab === 'compare' ? (
+        <CompareScreen key={`${namespace}/${type}`} connection={connection} route={{ ...route, namespace, type }} />
       ) : (
-        <EntityGrid key={`${namespace}/${type}`} connection={connection} route={{ ...route, namespace, type }} />
+        <RowsScreen key={`${namespace}/${type}`} connection={connection} route={{ ...route, namespace, type }} />
       )}
     </div>
   )
@@ -46,9 +52,9 @@ export function EntitiesScreen({ route, connection }: Props) {
 function useRememberedType(namespace: string | undefined, type: string | undefined) {
   useEffect(() => {
     if (namespace === undefined || type === undefined) return
-    if (listedEntityTypes.some((listed) => listed.namespace === namespace && listed.type === type)) return
+    if (isListed(namespace, type)) return
     const { otherTypes } = useUiState.getState()
-    const name = `${namespace}/${type}`
+    const name = typeKey(namespace, type)
     if (!otherTypes.includes(name)) setUiState({ otherTypes: [...otherTypes, name].slice(-50) })
   }, [namespace, type])
 }

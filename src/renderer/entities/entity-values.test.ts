@@ -3,7 +3,6 @@ import { clinicianAt, idOf } from '../testing/sample-entities.ts'
 import { nameOf } from '../../domain/entity-label.ts'
 import { copyTextOf, referencesOf, valueAt, valueText } from './entity-values.ts'
 import { formGroups } from './inspector/form-groups.ts'
-import { gridOrder } from './rows/entity-columns.tsx'
 import { fieldShape } from '../../domain/entity-schema.ts'
 
 test('an entity is called by its name, whatever field that is in', () => {
@@ -50,17 +49,20 @@ test('a path never leads out of the entity', () => {
   expect(valueAt(entity, 'constructor.name')).toBeUndefined()
 })
 
-test('names come first in the grid and what every entity has comes last', () => {
-  const names = gridOrder(
-    ['id', 'credentials', 'nameFirst', 'version', 'isActive', 'nameLast'].map((name) =>
-      fieldShape(name, { type: 'string' }, name === 'isActive' || name.startsWith('name')),
-    ),
-  ).map(({ name }) => name)
-  expect(names).toEqual(['nameLast', 'nameFirst', 'isActive', 'credentials', 'id', 'version'])
-})
-
-test('the form groups what an entity is, what it refers to, and its record', () => {
+test('the form groups what an entity is, what else it says and refers to, and its record', () => {
   const groups = formGroups(clinicianAt(1), [fieldShape('nameLast', {}, true)])
-  expect(groups.map(({ title }) => title)).toEqual(['Identity', 'Details', 'References', 'Record'])
-  expect(groups[2]?.fields.map(({ name }) => name)).toEqual(['primarySpecialty', 'departments', 'profileUrl'])
+  expect(groups.map(({ title }) => title)).toEqual(['Identity', 'Practice', 'Record'])
+  expect(groups[1]?.fields.map(({ name }) => name)).toEqual([
+    'yearsOfPractice',
+    'languages',
+    'primarySpecialty',
+    'departments',
+    'profileUrl',
+    'primaryLocation',
+  ])
+  expect(formGroups({ id: 'x', name: 'Alder', city: 'Boise' }, []).map(({ title }) => title)).toEqual([
+    'Identity',
+    'Details',
+    'Record',
+  ])
 })

@@ -28,6 +28,14 @@ export function valueText(value: unknown): string {
   return scalarText(value)
 }
 
+/** A value in full as text to read: references by what they are called, lists by their items, other objects as JSON. */
+export function fullText(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? 'empty list' : value.map(fullText).join(', ')
+  if (isEntityReference(value)) return labelOf(value)
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value)
+  return valueText(value)
+}
+
 /** The value the clipboard gets: the exact one, not how it is shown. */
 export function copyTextOf(value: unknown): string {
   if (value === undefined || value === null) return ''
@@ -55,12 +63,17 @@ export type HeldReference = {
   readonly id: string | undefined
 }
 
-/** Reads an entity of which only the id came; `type` is its own, where it said one. */
-export type FetchReference = (
-  field: string,
-  id: string,
-  type?: { readonly namespace: string; readonly type: string },
-) => void
+/** How what an entity refers to is opened. */
+export type ReferenceReader = {
+  /** Opens the nested entity at a path. */
+  readonly open: (path: string) => void
+  /** What reads an entity of which only the id came; undefined where its type is not known. `type` is its own, where it said one. */
+  readonly fetch: (
+    field: string,
+    id: string,
+    type?: { readonly namespace: string; readonly type: string },
+  ) => (() => void) | undefined
+}
 
 export function referencesOf(entity: Entity, isReferenceField: (field: string) => boolean): HeldReference[] {
   return Object.entries(entity).flatMap(([field, value]) => {

@@ -56,6 +56,8 @@ export type FakeSnapshots = {
   readonly listen: (bridge: FakeBridge) => FakeBridge
   readonly add: (snapshot: FakeSnapshot) => SnapshotInfo
   readonly info: (id: string) => SnapshotInfo
+  /** The same, or undefined where it is gone. */
+  readonly find: (id: string) => SnapshotInfo | undefined
   /** Appends rows (of a snapshot made of rows) and tells so. */
   readonly grow: (id: string, rows: readonly (readonly CellText[])[], change?: Partial<SnapshotInfo>) => void
   /** Changes what is told of it, for example its state. */
@@ -236,6 +238,7 @@ export function fakeSnapshots({ delayMs = 0 }: { readonly delayMs?: number } = {
       return info
     },
     info: (id) => kept(id).info,
+    find: (id) => snapshots.get(id)?.info,
     grow: (id, rows, change = {}) => {
       const snapshot = kept(id)
       // A copy: views that stand keep the rows they were made of.

@@ -1,4 +1,7 @@
 import type { Entity, SchemaDocument } from '../../domain/entity.ts'
+import { cellsOf, entityColumns } from '../../domain/entity-columns.ts'
+import { npiCheckDigit } from '../../domain/npi.ts'
+import type { FakeSnapshot } from './fake-snapshots.ts'
 
 /** Made-up entities for component tests and the preview page: the shapes a platform may send, hostile texts among them. */
 
@@ -40,12 +43,15 @@ const departmentOf = (index: number): Entity => ({
   city: pick(['Boise, ID', 'Meridian, ID', ''], index),
 })
 
+/** Nine digits with the check digit that belongs to them. */
+const npiOf = (nine: number): string => `${nine}${npiCheckDigit(String(nine))}`
+
 export function clinicianAt(index: number): Entity {
   return {
     ...common('healthSystem.clinician', '4.2.0', 1, index),
     nameFirst: pick(firstNames, index * 7 + 3),
     nameLast: pick(lastNames, Math.floor(index / 2)),
-    npi: String(1_000_000_003 + index * 7_919),
+    npi: npiOf(100_000_000 + index * 7_919),
     credentials: index % 9 === 4 ? null : pick(['MD', 'NP', 'DO', 'MD, FAAP'], index),
     isActive: index % 11 !== 5,
     yearsOfPractice: (index * 13) % 40,
@@ -158,3 +164,46 @@ export const plainSchema = (namespace: string, name: string): SchemaDocument => 
 
 export const specialtyAt = specialtyOf
 export const departmentAt = departmentOf
+
+type EntityTable = {
+  readonly id: string
+  readonly title: string
+  readonly schema: SchemaDocument | undefined
+  readonly rowCount: number
+  readonly rowAt: (index: number) => Entity
+  readonly state?: FakeSnapshot['state']
+  readonly info?: FakeSnapshot['info']
+}
+
+/** A snapshot of entities with the columns that main would give it. */
+export function entityTable({ id, title, schema, rowCount, rowAt, state, info }: EntityTable): FakeSnapshot {
+  const sample = Array.from({ length: Math.min(rowCount, 100) }, (_, index) => rowAt(index))
+  const columns = entityColumns(schema, sample)
+  return {
+    id,
+    title,
+    columns: columns.flatMap(({ column, ids }) => (ids === undefined ? [column] : [column, ids])),
+    rowCount,
+    cellsAt: (index) => {
+      const row = rowAt(index)
+      return columns.flatMap((column) => {
+        const [text, ids] = cellsOf(column, row[column.field])
+        return column.ids === undefined ? [text] : [text, ids]
+      })
+    },
+    keyAt: (index) => rowAt(index).id ?? null,
+    jsonAt: (index) => JSON.stringify(rowAt(index)),
+    ...(state === undefined ? {} : { state }),
+    ...(info === undefined ? {} : { info }),
+  }
+}
+
+/** The same for rows that are given. */
+export const tableOfRows = (rows: readonly Entity[], schema: SchemaDocument | undefined = clinicianSchema) =>
+  entityTable({
+    id: 'rows',
+    title: 'rows',
+    schema,
+    rowCount: rows.length,
+    rowAt: (index) => rows[index] ?? {},
+  })

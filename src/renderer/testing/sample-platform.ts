@@ -6,11 +6,13 @@ import type { Entity } from '../../domain/entity.ts'
 import { misbehaviour } from '../../domain/misbehaviour.ts'
 import type { FakeAnswers, FakeBridge } from './fake-bridge.ts'
 import { installFakeBridge, refuse } from './fake-bridge.ts'
+import { type FakeSnapshots, fakeSnapshots } from './fake-snapshots.ts'
 import {
   clinicianAt,
   clinicianSchema,
   commonEntitySchema,
   departmentAt,
+  entityTable,
   plainSchema,
   specialtyAt,
 } from './sample-entities.ts'
@@ -131,15 +133,34 @@ function rowOf(type: string, index: number): Entity {
   return type === 'specialty' ? specialtyAt(index) : departmentAt(index)
 }
 
-export type SampleOptions = { readonly activeId?: string; readonly answers?: FakeAnswers; readonly delayMs?: number }
+/** Filters are tried on so many rows. */
+const firstRows = (type: string, total: number): Entity[] =>
+  Array.from({ length: Math.min(total, 2_500) }, (_, index) => rowOf(type, index))
+
+const matches = (row: Entity, filters: readonly { readonly field: string; readonly value?: unknown }[]): boolean =>
+  filters.every(({ field, value }) => row[field] === value)
+
+export type SampleOptions = {
+  readonly activeId?: string
+  readonly answers?: FakeAnswers
+  readonly delayMs?: number
+  /** The snapshots behind the bridge, for a test that changes them. */
+  readonly tables?: FakeSnapshots
+}
 
 /** Installs the sample console on the window. */
-export function installSample({ activeId = 'sandbox', answers = {}, delayMs = 0 }: SampleOptions = {}): FakeBridge {
+export function installSample({
+  activeId = 'sandbox',
+  answers = {},
+  delayMs = 0,
+  tables = fakeSnapshots(),
+}: SampleOptions = {}): FakeBridge {
   let active = activeId
   let connections = [...sampleConnections]
   let keys = sampleKeys()
   let jobs: Job[] = []
   let behaviour = misbehaviour.parse({})
+  const opened = new Map<string, string>()
   const wait = () => new Promise((resolve) => setTimeout(resolve, delayMs))
   const jobsChanged = () => bridge.emit('jobs.changed', jobs)
   const changed = () => bridge.emit('connections.changed', null)
@@ -157,6 +178,7 @@ export function installSample({ activeId = 'sandbox', answers = {}, delayMs = 0 
   }
 
   const bridge = installFakeBridge({
+    ...tables.answers,
     'app.info': () => ({
       version: '0.1.0',
       runtime: 'chromium-host',
@@ -248,11 +270,33 @@ export function installSample({ activeId = 'sandbox', answers = {}, delayMs = 0 
       await wait()
       const total = totals[`${namespace}/${type}`]
       if (total === undefined) refuse('not-found', { status: 404, platformText: `No entity type ${namespace}.${type}` })
-      const all = Array.from({ length: Math.min(total, 2_500) }, (_, index) => rowOf(type, index))
-      const matching = all.filter((row) => filters.every(({ field, value }) => row[field] === value))
+      const matching = firstRows(type, total).filter((row) => matches(row, filters))
       const size = filters.length === 0 ? total : matching.length
       return { total: size, rows: matching.slice(offset, offset + limit) }
     },
+    'entities.open': async ({ connectionId, namespace, type, filters = [], resolveAllRefs, refs, again }) => {
+      await wait()
+      const total = totals[`${namespace}/${type}`]
+      if (total === undefined) refuse('not-found', { status: 404, platformText: `No entity type ${namespace}.${type}` })
+      const asked = JSON.stringify([connectionId, namespace, type, filters, resolveAllRefs, refs])
+      const known = opened.get(asked)
+      const there = known === undefined || again === true ? undefined : tables.find(known)
+      if (there !== undefined) return there
+      const id = `snap-${opened.size + 1}${again === true ? ' again' : ''}`
+      opened.set(asked, id)
+      const some = filters.length === 0 ? undefined : firstRows(type, total).filter((row) => matches(row, filters))
+      return tables.add(
+        entityTable({
+          id,
+          title: `${type}, ${connections.find((item) => item.id === connectionId)?.name ?? ''}`,
+          schema: type === 'clinician' ? clinicianSchema : plainSchema(namespace, type),
+          rowCount: some?.length ?? total,
+          rowAt: (index) => some?.[index] ?? rowOf(type, index),
+        }),
+      )
+    },
+    'entities.audits': () => ({ runs: [], snapshotId: undefined }),
+    'entities.comparison': () => ({ snapshotId: undefined }),
     'entities.countTypes': ({ connectionId, types }) => {
       const id = `count-${jobs.length + 1}`
       const title = `Count entity types, ${connections.find((item) => item.id === connectionId)?.name ?? ''}`
@@ -306,5 +350,5 @@ export function installSample({ activeId = 'sandbox', answers = {}, delayMs = 0 
     },
     ...answers,
   })
-  return bridge
+  return tables.listen(bridge)
 }

@@ -1,29 +1,32 @@
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, useMemo } from 'react'
 import type { Entity } from '../../../domain/entity.ts'
-import type { RouteFilter } from '../../app/routes.ts'
 import { PlainText } from '../../parts/PlainText.tsx'
 import { Tag } from '../../parts/Tag.tsx'
-import type { FetchReference } from '../entity-values.ts'
+import type { ReferenceReader } from '../entity-values.ts'
 import { FieldNote } from './FieldNote.tsx'
 import { FieldValue } from './FieldValue.tsx'
 import { formGroups } from './form-groups.ts'
 import classes from './inspector.module.css'
+import type { FieldFilter } from './field-filter.ts'
 import type { FieldShape } from '../../../domain/entity-schema.ts'
 
 type Props = {
   readonly entity: Entity
   readonly fields: readonly FieldShape[]
   readonly schemaKnown: boolean
-  readonly filters: readonly RouteFilter[]
+  /** Names of the fields by which the grid is filtered. */
+  readonly filteredOn: ReadonlySet<string>
   /** Adds a filter on a field's value; absent where the entity is not a row of the grid. */
-  readonly onFilter: ((filter: RouteFilter) => void) | undefined
-  readonly onOpen: (path: string) => void
-  readonly onFetch: FetchReference
+  readonly onFilter: ((filter: FieldFilter) => void) | undefined
+  readonly reader: ReferenceReader
+  /** The field whose note is open. */
+  readonly active: string | undefined
+  readonly onActive: (name: string | undefined) => void
 }
 
 /** An entity as a form to read: fields in groups. The field in focus says what it is, from the schema. */
-export function EntityForm({ entity, fields, schemaKnown, filters, onFilter, onOpen, onFetch }: Props) {
-  const [active, setActive] = useState<string>()
+export function EntityForm(props: Props) {
+  const { entity, fields, schemaKnown, filteredOn, onFilter, reader, active, onActive: setActive } = props
   const groups = useMemo(() => formGroups(entity, fields), [entity, fields])
   return (
     <div className={classes.form} onKeyDown={walkFields}>
@@ -57,8 +60,8 @@ export function EntityForm({ entity, fields, schemaKnown, filters, onFilter, onO
                     )}
                   </button>
                   <div className={classes.value}>
-                    <FieldValue field={field} value={value} onOpen={onOpen} onFetch={onFetch} />
-                    {filters.some((filter) => filter.field === field.name) && <Tag kind="accent">filtered on</Tag>}
+                    <FieldValue field={field} value={value} reader={reader} />
+                    {filteredOn.has(field.name) && <Tag kind="accent">filtered on</Tag>}
                   </div>
                 </div>
                 {open && <FieldNote field={field} value={value} schemaKnown={schemaKnown} onFilter={onFilter} />}

@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core'
-import { IconFilterPlus } from '@tabler/icons-react'
-import type { RouteFilter } from '../../app/routes.ts'
+import { IconFilter, IconServer2 } from '@tabler/icons-react'
 import { CopyButton } from '../../parts/CopyButton.tsx'
+import { StatusMark } from '../../parts/StatusMark.tsx'
 import { Tag } from '../../parts/Tag.tsx'
 import { copyTextOf, isFilterValue } from '../entity-values.ts'
+import { type FieldFilter, hereFilter } from './field-filter.ts'
 import classes from './inspector.module.css'
 import { type FieldShape, typeWords } from '../../../domain/entity-schema.ts'
+import { npiProblem } from '../../../domain/npi.ts'
 
 type Props = {
   readonly field: FieldShape
   readonly value: unknown
   readonly schemaKnown: boolean
-  readonly onFilter: ((filter: RouteFilter) => void) | undefined
+  readonly onFilter: ((filter: FieldFilter) => void) | undefined
 }
 
 /** What a field is, from the schema; and what can be done with its value. */
@@ -57,21 +59,50 @@ export function FieldNote({ field, value, schemaKnown, onFilter }: Props) {
           )}
         </p>
       )}
+      {typeof value === 'string' && field.name === 'npi' && <NpiCheck npi={value} />}
       {value !== undefined && (
         <div className={classes.noteActions}>
           {onFilter !== undefined && isFilterValue(value) && (
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              leftSection={<IconFilterPlus size={13} />}
-              onClick={() => onFilter({ field: field.name, value })}
-            >
-              Show rows with this value
-            </Button>
+            <>
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                leftSection={<IconServer2 size={13} />}
+                title="Asks the platform again: rows whose whole value is this one"
+                onClick={() => onFilter({ where: 'platform', filter: { field: field.name, value } })}
+              >
+                Platform: only this value
+              </Button>
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                leftSection={<IconFilter size={13} />}
+                title="Among the rows that were read"
+                onClick={() => onFilter({ where: 'here', filter: hereFilter(field.name, value) })}
+              >
+                Here: only this value
+              </Button>
+            </>
           )}
           <CopyButton what={field.name} words="Copy value" size={13} text={() => copyTextOf(value)} />
         </div>
       )}
     </div>
+  )
+}
+
+/** Whether an NPI can be one. */
+function NpiCheck({ npi }: { readonly npi: string }) {
+  const problem = npiProblem(npi)
+  return (
+    <p className={classes.noteFacts}>
+      {problem === undefined ? (
+        <StatusMark status="ok">Check digit holds</StatusMark>
+      ) : (
+        <StatusMark status="bad">
+          {problem === 'shape' ? 'Not ten digits that begin with 1 or 2' : 'Check digit does not hold'}
+        </StatusMark>
+      )}
+    </p>
   )
 }

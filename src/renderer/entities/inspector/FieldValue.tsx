@@ -2,41 +2,41 @@ import { Anchor, Button } from '@mantine/core'
 import { IconCornerDownRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isEntityReference } from '../../../domain/entity.ts'
-import { count, counted, instantOf } from '../../parts/times.ts'
+import { counted, instantOf } from '../../parts/times.ts'
 import { PlainText } from '../../parts/PlainText.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { ZonedTime } from '../../parts/ZonedTime.tsx'
 import { isResolved, isUuid, labelOf, shortId, typeOf } from '../../../domain/entity-label.ts'
-import { type FetchReference, isIdLike, valueText } from '../entity-values.ts'
+import { type ReferenceReader, isIdLike, valueText } from '../entity-values.ts'
 import classes from './inspector.module.css'
+import { LongText } from './LongText.tsx'
 import { type FieldShape, refOf } from '../../../domain/entity-schema.ts'
 
 type Props = {
   readonly field: FieldShape
   readonly value: unknown
-  readonly onOpen: (path: string) => void
-  readonly onFetch: FetchReference
+  readonly reader: ReferenceReader
 }
 
 const shownItems = 8
 
 /** A field's value in the inspector. */
-export function FieldValue({ field, value, onOpen, onFetch }: Props) {
-  if (Array.isArray(value)) return <ListValue field={field} list={value} onOpen={onOpen} onFetch={onFetch} />
-  return <OneValue field={field} value={value} path={field.name} onOpen={onOpen} onFetch={onFetch} />
+export function FieldValue({ field, value, reader }: Props) {
+  if (Array.isArray(value)) return <ListValue field={field} list={value} reader={reader} />
+  return <OneValue field={field} value={value} path={field.name} reader={reader} />
 }
 
 type OneProps = Props & { readonly path: string }
 
-function OneValue({ field, value, path, onOpen, onFetch }: OneProps) {
+function OneValue({ field, value, path, reader }: OneProps) {
   if (value === undefined) return <span className="dim">not in the data</span>
   if (value === null) return <span className="dim">—</span>
   if (isEntityReference(value)) {
     if (!isResolved(value))
-      return <Unresolved id={value.id ?? ''} onFetch={() => onFetch(field.name, value.id ?? '', typeOf(value))} />
+      return <Unresolved id={value.id ?? ''} onFetch={reader.fetch(field.name, value.id ?? '', typeOf(value))} />
     return (
       <span className={classes.reference}>
-        <Anchor component="button" type="button" inherit fw={500} ta="left" onClick={() => onOpen(path)}>
+        <Anchor component="button" type="button" inherit fw={500} ta="left" onClick={() => reader.open(path)}>
           <PlainText text={labelOf(value)} />
         </Anchor>
         <span className="dim">
@@ -46,7 +46,7 @@ function OneValue({ field, value, path, onOpen, onFetch }: OneProps) {
     )
   }
   if (isUuid(value) && refOf(field) !== undefined) {
-    return <Unresolved id={value} onFetch={() => onFetch(field.name, value)} />
+    return <Unresolved id={value} onFetch={reader.fetch(field.name, value)} />
   }
   if (typeof value === 'object') return <ObjectValue value={value} />
   if (typeof value === 'string') {
@@ -57,25 +57,11 @@ function OneValue({ field, value, path, onOpen, onFetch }: OneProps) {
   return <span className={typeof value === 'number' ? 'num' : ''}>{valueText(value)}</span>
 }
 
-/** Characters of a text that are shown before it is asked for whole. */
-const shownCharacters = 400
-
-function LongText({ text, mono }: { readonly text: string; readonly mono: boolean }) {
-  const [all, setAll] = useState(false)
-  const cut = !all && text.length > shownCharacters
-  return (
-    <span className={classes.text}>
-      <PlainText text={cut ? `${text.slice(0, shownCharacters)}…` : text} mono={mono} />
-      {cut && (
-        <Button variant="subtle" size="compact-xs" onClick={() => setAll(true)}>
-          {`Show all ${count(text.length)} characters`}
-        </Button>
-      )}
-    </span>
-  )
+type UnresolvedProps = {
+  readonly id: string
+  /** Undefined where it is not known what type to ask for. */
+  readonly onFetch: (() => void) | undefined
 }
-
-type UnresolvedProps = { readonly id: string; readonly onFetch: () => void }
 
 /** A reference of which only the id came, and the way to read it. */
 export function Unresolved({ id, onFetch }: UnresolvedProps) {
@@ -87,14 +73,18 @@ export function Unresolved({ id, onFetch }: UnresolvedProps) {
         </bdi>
       </StatusMark>
       <span className="dim">not resolved</span>
-      <Button variant="subtle" size="compact-xs" aria-label={`Fetch ${shortId(id)}`} onClick={onFetch}>
-        Fetch
-      </Button>
+      {onFetch === undefined ? (
+        <span className="dim">and its type is not told</span>
+      ) : (
+        <Button variant="subtle" size="compact-xs" aria-label={`Fetch ${shortId(id)}`} onClick={onFetch}>
+          Fetch
+        </Button>
+      )}
     </span>
   )
 }
 
-function ListValue({ field, list, onOpen, onFetch }: Omit<Props, 'value'> & { readonly list: readonly unknown[] }) {
+function ListValue({ field, list, reader }: Omit<Props, 'value'> & { readonly list: readonly unknown[] }) {
   const [all, setAll] = useState(false)
   if (list.length === 0) return <span className="dim">empty list</span>
   const plain = list.every((item) => typeof item !== 'object' && !(isUuid(item) && refOf(field) !== undefined))
@@ -111,7 +101,7 @@ function ListValue({ field, list, onOpen, onFetch }: Omit<Props, 'value'> & { re
         {shown.map((item, index) => (
           <li key={index}>
             <IconCornerDownRight size={12} aria-hidden="true" />
-            <OneValue field={field} value={item} path={`${field.name}.${index}`} onOpen={onOpen} onFetch={onFetch} />
+            <OneValue field={field} value={item} path={`${field.name}.${index}`} reader={reader} />
           </li>
         ))}
       </ul>

@@ -1,51 +1,46 @@
-import { ActionIcon, Tabs, Tooltip } from '@mantine/core'
-import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import type { ViewInfo } from '../../../bridge/calls/snapshots.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
-import type { Meta } from '../../../bridge/envelope.ts'
-import type { Entity } from '../../../domain/entity.ts'
+import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
+import { entityFields, parseRef, refOf } from '../../../domain/entity-schema.ts'
 import { navigate } from '../../app/navigation.ts'
-import { type EntitiesRoute, type EntityStep, inspectorTabs } from '../../app/routes.ts'
+import type { EntitiesRoute, EntityStep } from '../../app/routes.ts'
 import { SidePanel } from '../../app/SidePanel.tsx'
 import { Age } from '../../parts/Age.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
-import { Copyable } from '../../parts/Copyable.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { jsonText } from '../../parts/json-lines.ts'
-import { JsonView } from '../../parts/JsonView.tsx'
-import { PlainText } from '../../parts/PlainText.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
-import { Tag } from '../../parts/Tag.tsx'
 import { zonedTime } from '../../parts/times.ts'
-import { EntityForm } from './EntityForm.tsx'
+import { type ReferenceReader, referencesOf } from '../entity-values.ts'
+import { isPlaceKey } from '../row-keys.ts'
 import type { TypeRoute } from '../type-route.ts'
-import { labelOf } from '../../../domain/entity-label.ts'
-import { type FetchReference, referencesOf } from '../entity-values.ts'
-import classes from './inspector.module.css'
-import { ReferenceList } from './ReferenceList.tsx'
-import { isPlaceKey } from '../rows/row-keys.ts'
-import { entityFields, parseRef, refOf } from '../../../domain/entity-schema.ts'
-import { useInspected } from './use-inspected.ts'
 import { useSchema } from '../use-schema.ts'
+import { InspectorHead } from './InspectorHead.tsx'
+import { InspectorPanel } from './InspectorPanel.tsx'
+import { useFindings } from './use-findings.ts'
+import { useInspected } from './use-inspected.ts'
+import { useNeighbours } from './use-neighbours.ts'
 
 type Props = {
   readonly route: TypeRoute & { readonly open: string }
   readonly connection: ConnectionView
-  readonly rows: readonly Entity[]
-  /** What the address calls each row. */
-  readonly keys: ReadonlyMap<Entity, string>
-  readonly rowsMeta: Meta | undefined
+  /** The rows of the grid; `waiting` while they are being asked for, undefined where there are none. */
+  readonly snapshot: SnapshotInfo | 'waiting' | undefined
+  /** The order in which the grid shows them. */
+  readonly view: Pick<ViewInfo, 'viewId'> | undefined
+  /** What the address calls the row that was open before. */
+  readonly before: string | undefined
+  readonly picking: boolean
+  readonly onPick: (picking: boolean) => void
 }
 
-/** One entity: as a form, its references, its JSON. Nested entities open in place; Esc goes back. */
-export function Inspector({ route, connection, rows, keys, rowsMeta }: Props) {
-  const { state, entity, namespace, type, meta, error, retry } = useInspected(
-    route,
-    connection.id,
-    rows.find((row) => keys.get(row) === route.open),
-    rowsMeta,
-  )
+/** One entity: as a form, its references, its JSON, against another, and what the audit found. Esc goes one step back. */
+export function Inspector({ route, connection, snapshot, view, before, picking, onPick }: Props) {
+  const inspected = useInspected(route, connection.id, snapshot)
+  const { state, entity, namespace, type, receivedAt, error, retry, row } = inspected
+  const isRow = route.steps.length === 0
   const schema = useSchema(connection.id, namespace, type, type !== 'nested')
   const fields = useMemo(() => (schema.data === undefined ? [] : entityFields(schema.data.value, [])), [schema.data])
   const refFields = useMemo(() => new Map(fields.map((field) => [field.name, refOf(field)])), [fields])
@@ -53,77 +48,61 @@ export function Inspector({ route, connection, rows, keys, rowsMeta }: Props) {
     () => (entity === undefined ? [] : referencesOf(entity, (name) => refFields.get(name) !== undefined)),
     [entity, refFields],
   )
+  const findings = useFindings(connection.id, namespace, type, entity?.id ?? undefined)
+  const neighbours = useNeighbours(view, isRow ? row : undefined)
+  const [activeField, setActiveField] = useState<string>()
 
   const change = (part: Partial<EntitiesRoute>, replace = true) => navigate({ ...route, ...part }, { replace })
-  const close = () => change({ open: undefined, steps: [] })
-  const back = () => (route.steps.length === 0 ? close() : change({ steps: route.steps.slice(0, -1) }))
+  const close = () => change({ open: undefined, steps: [], against: undefined })
+  const back = () => (isRow ? close() : change({ steps: route.steps.slice(0, -1) }))
   const step = (next: EntityStep) => change({ steps: [...route.steps, next], panel: 'form' }, false)
-  const at = rows.findIndex((row) => keys.get(row) === route.open)
-  const neighbour = (by: number) => {
-    const next = at < 0 ? undefined : rows[at + by]
-    const key = next === undefined ? undefined : keys.get(next)
-    return key === undefined ? undefined : () => change({ open: key, steps: [] })
-  }
-  const openPath = (path: string) => step({ kind: 'path', path })
-  const fetchById: FetchReference = (field, id, own) => {
-    if (own !== undefined) return step({ kind: 'entity', ...own, id })
-    const ref = parseRef(refFields.get(field) ?? '')
-    if (ref.kind === 'type') step({ kind: 'entity', namespace: ref.namespace, type: ref.name, id })
-    return undefined
-  }
+  const openRow = (key: string | undefined) =>
+    key === undefined ? undefined : () => change({ open: key, steps: [], against: undefined })
+  const previous = openRow(neighbours.previous)
+  const next = openRow(neighbours.next)
 
+  const reader: ReferenceReader = {
+    open: (path) => step({ kind: 'path', path }),
+    fetch: (field, id, own) => {
+      const ref = parseRef(refFields.get(field) ?? '')
+      const wanted = own ?? (ref.kind === 'type' ? { namespace: ref.namespace, type: ref.name } : undefined)
+      return wanted === undefined || id === '' ? undefined : () => step({ kind: 'entity', ...wanted, id })
+    },
+  }
   return (
     <SidePanel
       label="Entity"
       onClose={close}
-      onEscape={back}
+      onEscape={picking ? () => onPick(false) : back}
       onKey={(event) => {
         if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
         event.preventDefault()
-        neighbour(event.key === 'ArrowUp' ? -1 : 1)?.()
+        ;(event.key === 'ArrowUp' ? previous : next)?.()
       }}
       head={
-        <div className={classes.head}>
-          <div className={classes.title}>
-            {route.steps.length > 0 && (
-              <Tooltip label="Back (Esc)">
-                <ActionIcon aria-label="Back" onClick={back}>
-                  <IconArrowLeft size={16} />
-                </ActionIcon>
-              </Tooltip>
-            )}
-            <h2 className="clip" title={entity === undefined ? undefined : labelOf(entity)}>
-              <PlainText text={entity === undefined ? 'Entity' : labelOf(entity)} />
-            </h2>
-            <Tag>
-              <bdi>{type}</bdi>
-            </Tag>
-            <span className={classes.moves}>
-              <Move label="Previous entity (Alt ↑)" go={neighbour(-1)} icon={<IconChevronUp size={16} />} />
-              <Move label="Next entity (Alt ↓)" go={neighbour(1)} icon={<IconChevronDown size={16} />} />
-            </span>
-          </div>
-          {entity?.id != null && <Copyable text={entity.id} what="id" />}
-          <Tabs
-            value={route.panel}
-            onChange={(value) => change({ panel: inspectorTabs.find((tab) => tab === value) ?? 'form' })}
-            classNames={{ list: classes.tabs ?? '', tab: classes.tab ?? '' }}
-          >
-            <Tabs.List>
-              <Tabs.Tab value="form">Form</Tabs.Tab>
-              <Tabs.Tab value="references">
-                References <span className="dim num">{references.length}</span>
-              </Tabs.Tab>
-              <Tabs.Tab value="json">JSON</Tabs.Tab>
-            </Tabs.List>
-          </Tabs>
-        </div>
+        <InspectorHead
+          entity={entity}
+          type={type}
+          onBack={isRow ? undefined : back}
+          previous={previous}
+          next={next}
+          panel={route.panel}
+          onPanel={(panel) => change({ panel })}
+          references={references.length}
+          findings={findings.state === 'known' ? findings.all : undefined}
+        />
       }
       foot={
-        entity !== undefined && meta !== undefined ? (
+        entity !== undefined ? (
           <>
             <span className="num">
-              Received {zonedTime(new Date(meta.receivedAt), 'clock')}, <Age at={meta.receivedAt} />
+              {receivedAt === undefined ? (
+                'Received, others still being read'
+              ) : (
+                <>
+                  Received {zonedTime(new Date(receivedAt), 'clock')}, <Age at={receivedAt} />
+                </>
+              )}
             </span>
             <CopyButton what="the entity as JSON" words="Copy as JSON" text={() => jsonText(entity)} />
           </>
@@ -136,64 +115,35 @@ export function Inspector({ route, connection, rows, keys, rowsMeta }: Props) {
       )}
       {state === 'missing' && (
         <EmptyState title="This entity is not there">
-          {isPlaceKey(route.open) ? (
-            'A row without an id of its own is known by its place only, and that place is not on this page.'
+          {isRow && isPlaceKey(route.open) ? (
+            'A row without an id of its own is known by its place only, and that place is not among the rows that are here now.'
           ) : (
             <>
-              No {type} with the id <bdi className="mono">{route.open}</bdi> came back. It may have been removed, or the
-              address names a part that is not resolved.
+              No {type} with the id <bdi className="mono">{lastId(route.steps) ?? route.open}</bdi> came back. It may
+              have been removed, or the address names a part that is not resolved.
             </>
           )}
         </EmptyState>
       )}
       {entity !== undefined && state === 'shown' && (
-        <>
-          {route.panel === 'form' && (
-            <>
-              {schema.isError && (
-                <div className={classes.notice}>
-                  <FailureNotice
-                    compact
-                    failure={schema.error.failure}
-                    doing={`Read the schema of ${type}`}
-                    kept="The fields are shown as they came, without what the schema says about them."
-                  />
-                </div>
-              )}
-              <EntityForm
-                key={`${route.open} ${route.steps.length}`}
-                entity={entity}
-                fields={fields}
-                schemaKnown={schema.data !== undefined}
-                filters={route.steps.length === 0 ? route.filters : []}
-                onFilter={
-                  route.steps.length === 0
-                    ? (filter) => change({ filters: [...route.filters, filter], offset: 0 })
-                    : undefined
-                }
-                onOpen={openPath}
-                onFetch={fetchById}
-              />
-            </>
-          )}
-          {route.panel === 'references' && (
-            <ReferenceList references={references} onOpen={openPath} onFetch={fetchById} />
-          )}
-          {route.panel === 'json' && <JsonView value={entity} label="The entity as JSON" />}
-        </>
+        <InspectorPanel
+          {...{ route, connection, entity, namespace, type, fields, references, findings, reader, activeField }}
+          schema={schema}
+          snapshot={isRow ? snapshot : undefined}
+          row={row}
+          before={isRow && before !== route.open ? before : undefined}
+          picking={picking}
+          onPick={isRow && snapshot !== undefined ? onPick : undefined}
+          onActiveField={setActiveField}
+          onChange={change}
+        />
       )}
     </SidePanel>
   )
 }
 
-type MoveProps = { readonly label: string; readonly go: (() => void) | undefined; readonly icon: React.ReactNode }
-
-function Move({ label, go, icon }: MoveProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon aria-label={label.replace(/ \(.*/, '')} disabled={go === undefined} onClick={go}>
-        {icon}
-      </ActionIcon>
-    </Tooltip>
-  )
+/** The id that the last step to another entity asked for. */
+function lastId(steps: readonly EntityStep[]): string | undefined {
+  const step = steps.findLast((item) => item.kind === 'entity')
+  return step?.kind === 'entity' ? step.id : undefined
 }

@@ -1,18 +1,17 @@
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { PlainText } from '../../parts/PlainText.tsx'
 import { isResolved, labelOf, typeOf } from '../../../domain/entity-label.ts'
-import { type FetchReference, type HeldReference } from '../entity-values.ts'
+import { type ReferenceReader, type HeldReference } from '../entity-values.ts'
 import { Unresolved } from './FieldValue.tsx'
 import classes from './inspector.module.css'
 
 type Props = {
   readonly references: readonly HeldReference[]
-  readonly onOpen: (path: string) => void
-  readonly onFetch: FetchReference
+  readonly reader: ReferenceReader
 }
 
 /** All that an entity refers to, by field. A nested entity opens in place; one of which only the id came can be read. */
-export function ReferenceList({ references, onOpen, onFetch }: Props) {
+export function ReferenceList({ references, reader }: Props) {
   if (references.length === 0) {
     return (
       <EmptyState title="No references">
@@ -37,10 +36,10 @@ export function ReferenceList({ references, onOpen, onFetch }: Props) {
                   {entity === undefined || !isResolved(entity) ? (
                     <Unresolved
                       id={id ?? ''}
-                      onFetch={() => onFetch(field, id ?? '', entity === undefined ? undefined : typeOf(entity))}
+                      onFetch={reader.fetch(field, id ?? '', entity === undefined ? undefined : typeOf(entity))}
                     />
                   ) : (
-                    <button type="button" className={classes.referenceLink} onClick={() => onOpen(path)}>
+                    <button type="button" className={classes.referenceLink} onClick={() => reader.open(path)}>
                       <span className="clip">
                         <PlainText text={labelOf(entity)} />
                       </span>

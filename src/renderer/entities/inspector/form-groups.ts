@@ -7,10 +7,11 @@ const holdsReference = (value: unknown): boolean =>
   isEntityReference(value) || (Array.isArray(value) && value.some(isEntityReference))
 
 const identity = /^(npi|credentials|isActive|active|code|email|gender|initials|suffix|prefix)$|identifier|externalId/i
+const person = /^(npi|nameLast|lastName)$/
 
 /**
- * The fields of an entity in groups: what it is, what else it says, what it refers to, and the record every entity has. Fields of the
- * schema come in its order; fields that only the data has follow.
+ * The fields of an entity in groups: what it is, what else it says and refers to (for a person: the practice), and the record every entity
+ * has. Fields of the schema come in its order; fields that only the data has follow.
  */
 export function formGroups(entity: Entity, fields: readonly FieldShape[]): FormGroup[] {
   const known = new Set(fields.map(({ name }) => name))
@@ -20,21 +21,19 @@ export function formGroups(entity: Entity, fields: readonly FieldShape[]): FormG
       .filter((name) => !known.has(name))
       .map((name) => undefinedField(name)),
   ]
-  const groups: Record<'Identity' | 'Details' | 'References' | 'Record', FieldShape[]> = {
-    Identity: [],
-    Details: [],
-    References: [],
-    Record: [],
-  }
+  const own: FieldShape[] = []
+  const rest: FieldShape[] = []
+  const record: FieldShape[] = []
   for (const field of all) {
-    if (commonFields.includes(field.name)) {
-      // `createdDate` is the other name of `createDate`: only what came is shown.
-      if (known.has(field.name) || field.name in entity) groups.Record.push(field)
-    } else if (refOf(field) !== undefined || holdsReference(entity[field.name])) groups.References.push(field)
-    else if (isNameLike(field.name) || identity.test(field.name)) groups.Identity.push(field)
-    else groups.Details.push(field)
+    const { name } = field
+    if (commonFields.includes(name)) record.push(field)
+    else if (refOf(field) !== undefined || holdsReference(entity[name])) rest.push(field)
+    else (isNameLike(name) || identity.test(name) ? own : rest).push(field)
   }
-  return Object.entries(groups)
-    .map(([title, list]) => ({ title, fields: list }))
-    .filter((group) => group.fields.length > 0)
+  const isPerson = all.some(({ name }) => person.test(name))
+  return [
+    { title: 'Identity', fields: own },
+    { title: isPerson ? 'Practice' : 'Details', fields: rest },
+    { title: 'Record', fields: record },
+  ].filter((group) => group.fields.length > 0)
 }

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Popover, Radio } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import type { EntitiesRoute } from '../../app/routes.ts'
-import classes from '../entities.module.css'
+import classes from './rows.module.css'
 import { type FieldShape, refName, refOf } from '../../../domain/entity-schema.ts'
 
 type Refs = EntitiesRoute['refs']

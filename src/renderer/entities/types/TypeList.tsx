@@ -1,31 +1,21 @@
-import { Button, Popover, TextInput, Tooltip, UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconChevronRight, IconPlus, IconSearch } from '@tabler/icons-react'
+import { TextInput, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { EntityCount } from '../../../bridge/calls/entities.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
-import { listedEntityTypes } from '../../../domain/entity.ts'
 import { asBridgeFailure, callBridge } from '../../app/bridge.ts'
-import { navigate } from '../../app/navigation.ts'
 import { type EntitiesRoute, entitiesAt, formatRoute, type EntityTab } from '../../app/routes.ts'
 import { setUiState, useUiState } from '../../app/ui-state.ts'
-import { Age } from '../../parts/Age.tsx'
 import { count, counted } from '../../parts/times.ts'
+import { CountFoot } from './CountFoot.tsx'
+import { OpenByName } from './OpenByName.tsx'
+import { ReadingRing } from './ReadingRing.tsx'
 import { useTypeCounts } from './type-counts.ts'
+import { typeGroups, typeKey } from './type-groups.ts'
 import classes from './type-list.module.css'
+import { useReading } from './use-reading.ts'
 
 type Props = { readonly connection: ConnectionView; readonly route: EntitiesRoute }
-
-type Group = { readonly namespace: string; readonly types: readonly string[] }
-
-/** The types by namespace, health system first, as the document's prose does. */
-function groupsOf(others: readonly string[]): Group[] {
-  const names = [...listedEntityTypes.map(({ namespace, type }) => `${namespace}/${type}`), ...others]
-  const namespaces = [...new Set(['healthSystem', 'asset', ...names.map((name) => name.split('/')[0] ?? '')])]
-  return namespaces.map((namespace) => ({
-    namespace,
-    types: names.filter((name) => name.startsWith(`${namespace}/`)).map((name) => name.slice(namespace.length + 1)),
-  }))
-}
 
 /** The entity types with their sizes; a filter; the way to types the document does not list. */
 export function TypeList({ connection, route }: Props) {
@@ -35,7 +25,8 @@ export function TypeList({ connection, route }: Props) {
   const { counts, job } = useTypeCounts(connection.id)
   const [problem, setProblem] = useState<string>()
   const wanted = search.trim().toLowerCase()
-  const groups = groupsOf(otherTypes)
+  const groups = typeGroups(otherTypes)
+  const reading = useReading(connection.id)
   const shown = groups
     .map(({ namespace, types }) => ({ namespace, types: types.filter((type) => type.toLowerCase().includes(wanted)) }))
     .filter(({ types }) => types.length > 0)
@@ -51,6 +42,8 @@ export function TypeList({ connection, route }: Props) {
       setProblem(`${failure.message} ${failure.nextStep}`)
     }
   }
+  const activeKey =
+    route.namespace === undefined || route.type === undefined ? undefined : typeKey(route.namespace, route.type)
   const oldest = Object.values(counts)
     .map(({ countedAt }) => countedAt)
     .sort()[0]
@@ -90,8 +83,9 @@ export function TypeList({ connection, route }: Props) {
                     namespace={namespace}
                     type={type}
                     tab={route.tab}
-                    active={route.namespace === namespace && route.type === type}
-                    found={counts[`${namespace}/${type}`]}
+                    active={activeKey === typeKey(namespace, type)}
+                    found={counts[typeKey(namespace, type)]}
+                    reading={reading}
                   />
                 ))}
             </section>
@@ -102,32 +96,7 @@ export function TypeList({ connection, route }: Props) {
         )}
         <OpenByName tab={route.tab} />
       </div>
-      <footer className={classes.foot}>
-        {problem !== undefined && <p role="alert">{problem}</p>}
-        <span>
-          {job?.state === 'running' ? (
-            <span className="num">
-              Counting, {job.done} of {job.total ?? '…'}
-            </span>
-          ) : oldest === undefined ? (
-            'Not counted yet'
-          ) : (
-            <>
-              Counted <Age at={oldest} staleAfter={900} />
-            </>
-          )}
-        </span>
-        <Button
-          size="compact-xs"
-          aria-disabled={job?.state === 'running'}
-          data-disabled={job?.state === 'running'}
-          onClick={() => {
-            if (job?.state !== 'running') void countAll()
-          }}
-        >
-          Count all
-        </Button>
-      </footer>
+      <CountFoot oldest={oldest} job={job} problem={problem} onCount={() => void countAll()} />
     </nav>
   )
 }
@@ -138,9 +107,10 @@ type LinkProps = {
   readonly tab: EntityTab
   readonly active: boolean
   readonly found: EntityCount | undefined
+  readonly reading: ReadonlyMap<string, number | undefined>
 }
 
-function TypeLink({ namespace, type, tab, active, found }: LinkProps) {
+function TypeLink({ namespace, type, tab, active, found, reading }: LinkProps) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (active) link.current?.scrollIntoView({ block: 'nearest' })
@@ -155,6 +125,7 @@ function TypeLink({ namespace, type, tab, active, found }: LinkProps) {
       aria-current={active ? 'true' : undefined}
     >
       <bdi className="clip">{type}</bdi>
+      {reading.has(typeKey(namespace, type)) && <ReadingRing part={reading.get(typeKey(namespace, type))} />}
       {found?.total !== undefined && <span className={`${classes.size} num`}>{count(found.total)}</span>}
       {found !== undefined && found.total === undefined && (
         <Tooltip label={found.problem ?? 'Its size could not be read.'}>
@@ -176,57 +147,4 @@ function walkLinks(event: KeyboardEvent<HTMLElement>) {
   if (next === undefined) return
   event.preventDefault()
   next.focus()
-}
-
-function OpenByName({ tab }: { readonly tab: EntityTab }) {
-  const [opened, setOpened] = useState(false)
-  const [namespace, setNamespace] = useState('healthSystem')
-  const [type, setType] = useState('')
-  const ready = namespace.trim() !== '' && type.trim() !== ''
-  return (
-    <Popover opened={opened} onChange={setOpened} position="right-start" width={280} trapFocus>
-      <Popover.Target>
-        <Button
-          className={classes.other ?? ''}
-          variant="subtle"
-          leftSection={<IconPlus size={14} />}
-          onClick={() => setOpened(!opened)}
-        >
-          Open another by name
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <form
-          className={classes.form}
-          aria-label="Open another type by name"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!ready) return
-            setOpened(false)
-            setType('')
-            navigate({ ...entitiesAt(namespace.trim(), type.trim()), tab })
-          }}
-        >
-          <TextInput
-            label="Namespace"
-            description="healthSystem, asset, or another of your platform"
-            maxLength={200}
-            value={namespace}
-            onChange={(event) => setNamespace(event.currentTarget.value)}
-          />
-          <TextInput
-            label="Title"
-            data-autofocus
-            description="The entity’s title, with its capitals"
-            maxLength={200}
-            value={type}
-            onChange={(event) => setType(event.currentTarget.value)}
-          />
-          <Button type="submit" variant="filled" disabled={!ready}>
-            Open
-          </Button>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
-  )
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { EntityCount } from '../../../bridge/calls/entities.ts'
 import { useBridgeQuery } from '../../app/queries.ts'
 import { useUiState } from '../../app/ui-state.ts'
+import { typeKey } from './type-groups.ts'
 
 /**
  * How many entities each type of a connection has, as last counted: by the count job, or by a page of the type read without filters.
@@ -31,7 +32,7 @@ const newer = (a: EntityCount | undefined, b: EntityCount): EntityCount =>
 export function mergeCounts(known: TypeCounts, counts: readonly EntityCount[]): TypeCounts {
   const merged: Record<string, EntityCount> = { ...known }
   for (const item of counts) {
-    const key = `${item.namespace}/${item.type}`
+    const key = typeKey(item.namespace, item.type)
     merged[key] = newer(merged[key], item)
   }
   return merged

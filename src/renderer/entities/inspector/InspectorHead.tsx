@@ -1,0 +1,91 @@
+import { ActionIcon, Tabs, Tooltip } from '@mantine/core'
+import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Entity } from '../../../domain/entity.ts'
+import { labelOf } from '../../../domain/entity-label.ts'
+import { type InspectorTab, inspectorTabs } from '../../app/routes.ts'
+import { Copyable } from '../../parts/Copyable.tsx'
+import { PlainText } from '../../parts/PlainText.tsx'
+import { Tag } from '../../parts/Tag.tsx'
+import { count } from '../../parts/times.ts'
+import classes from './inspector.module.css'
+
+type Props = {
+  readonly entity: Entity | undefined
+  readonly type: string
+  /** Absent where there is no step to take back. */
+  readonly onBack: (() => void) | undefined
+  readonly previous: (() => void) | undefined
+  readonly next: (() => void) | undefined
+  readonly panel: InspectorTab
+  readonly onPanel: (panel: InspectorTab) => void
+  readonly references: number
+  /** Undefined while not known. */
+  readonly findings: number | undefined
+}
+
+/** Who the inspector is about, the way to the rows beside it, and its tabs. */
+export function InspectorHead({ entity, type, onBack, previous, next, panel, onPanel, references, findings }: Props) {
+  return (
+    <div className={classes.head}>
+      <div className={classes.title}>
+        {onBack !== undefined && (
+          <Tooltip label="Back (Esc)">
+            <ActionIcon aria-label="Back" onClick={onBack}>
+              <IconArrowLeft size={16} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        <h2 className="clip" title={entity === undefined ? undefined : labelOf(entity)}>
+          <PlainText text={entity === undefined ? 'Entity' : labelOf(entity)} />
+        </h2>
+        <Tag>
+          <bdi>{type}</bdi>
+        </Tag>
+        <span className={classes.moves}>
+          <Move label="Previous entity (Alt ↑)" go={previous} icon={<IconChevronUp size={16} />} />
+          <Move label="Next entity (Alt ↓)" go={next} icon={<IconChevronDown size={16} />} />
+        </span>
+      </div>
+      {entity?.id != null && <Copyable text={entity.id} what="id" />}
+      <Tabs
+        value={panel}
+        onChange={(value) => onPanel(inspectorTabs.find((tab) => tab === value) ?? 'form')}
+        classNames={{ list: classes.tabs ?? '', tab: classes.tab ?? '' }}
+      >
+        <Tabs.List>
+          <Tabs.Tab value="form">Form</Tabs.Tab>
+          <Tabs.Tab value="references">
+            References <span className="dim num">{count(references)}</span>
+          </Tabs.Tab>
+          <Tabs.Tab value="json">JSON</Tabs.Tab>
+          <Tabs.Tab value="compare">Compare</Tabs.Tab>
+          <Tabs.Tab value="findings">
+            Findings{' '}
+            {findings !== undefined && (
+              <span className={`num ${findings > 0 ? classes.some : 'dim'}`}>{count(findings)}</span>
+            )}
+          </Tabs.Tab>
+        </Tabs.List>
+      </Tabs>
+    </div>
+  )
+}
+
+type MoveProps = { readonly label: string; readonly go: (() => void) | undefined; readonly icon: ReactNode }
+
+function Move({ label, go, icon }: MoveProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        aria-label={label.replace(/ \(.*/, '')}
+        // It stays in the order of Tab: at the last row the focus would else be lost with the button pressed.
+        aria-disabled={go === undefined}
+        data-disabled={go === undefined}
+        onClick={go}
+      >
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { IconGitCompare } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { SchemaDocument } from '../../../domain/entity.ts'
+import { type FieldShape, refOf, versionOf } from '../../../domain/entity-schema.ts'
+import type { Answer } from '../../app/bridge.ts'
+import { GridColumns } from '../../grid/GridColumns.tsx'
+import type { RowRef } from '../../grid/row-pool.ts'
+import { selectedCount } from '../../grid/selection.ts'
+import type { GridModel } from '../../grid/use-snapshot-grid.ts'
+import { ViewsMenu } from '../../grid/ViewsMenu.tsx'
+import { changeEntitiesRoute } from '../change-route.ts'
+import classes from '../entities.module.css'
+import type { TypeRoute } from '../type-route.ts'
+import { ResolveChoice } from './ResolveChoice.tsx'
+import { platformFiltersOf } from './RowsFilters.tsx'
+
+type Props = {
+  readonly route: TypeRoute
+  readonly schema: UseQueryResult<Answer<SchemaDocument>>
+  readonly fields: readonly FieldShape[]
+  readonly grid: GridModel
+  /** Holds the open entity against this row. */
+  readonly onCompare: (row: RowRef) => void
+}
+
+/** What is shown, by which schema, and how: named views, references, columns. */
+export function RowsBar({ route, schema, fields, grid, onCompare }: Props) {
+  const { type } = route
+  const document = schema.data?.value
+  const version = document === undefined ? undefined : versionOf(document)
+  const references = fields.filter((field) => refOf(field) !== undefined)
+  const picked = pickedRow(grid)
+  return (
+    <div className={classes.bar}>
+      <h2 className={`clip ${classes.typeName}`} title={type}>
+        <bdi>{type}</bdi>
+      </h2>
+      <span className="dim clip">
+        {document === undefined ? (
+          schema.isError ? (
+            'no schema'
+          ) : (
+            'reading the schema'
+          )
+        ) : (
+          <bdi>{version === undefined ? 'no version' : `schema ${version}`}</bdi>
+        )}
+      </span>
+      <div className={classes.barEnd}>
+        {route.open !== undefined && picked !== undefined && (
+          <Button variant="subtle" leftSection={<IconGitCompare size={15} />} onClick={() => onCompare(picked)}>
+            Compare with the open one
+          </Button>
+        )}
+        <ViewsMenu
+          grid={grid}
+          sourceFilters={route.filters}
+          onApply={(state, sourceFilters) =>
+            changeEntitiesRoute({ grid: state, filters: platformFiltersOf(sourceFilters) })
+          }
+        />
+        <ResolveChoice refs={route.refs} fields={references} onChange={(refs) => changeEntitiesRoute({ refs })} />
+        <GridColumns grid={grid} />
+      </div>
+    </div>
+  )
+}
+
+/** The one row that is selected. */
+function pickedRow({ selection, rows }: GridModel): RowRef | undefined {
+  const place = selectedCount(selection) === 1 ? selection[0]?.from : undefined
+  const row = place === undefined ? undefined : rows.shown?.blocks.rowAt(place)
+  return row === undefined || place === undefined ? undefined : { row: row.row, key: row.key, place }
+}

@@ -1,0 +1,66 @@
+import { Button, Tooltip } from '@mantine/core'
+import { IconPlayerPlay, IconPlayerStop, IconRefresh } from '@tabler/icons-react'
+import { ExportButton } from '../../exports/ExportButton.tsx'
+import { GridFooter } from '../../grid/GridFooter.tsx'
+import type { GridModel } from '../../grid/use-snapshot-grid.ts'
+import type { TypeRoute } from '../type-route.ts'
+import type { OpenedRows } from './use-opened.ts'
+
+type Props = { readonly route: TypeRoute; readonly grid: GridModel; readonly opened: OpenedRows }
+
+/** How far reading is, whether the rows are whole, and what can be done about it. */
+export function RowsFoot({ route, grid, opened }: Props) {
+  const { info } = grid
+  const jobId = info?.state === 'loading' ? info.jobId : undefined
+  const canGoOn = info?.state === 'stopped' || info?.state === 'failed'
+  return (
+    <GridFooter
+      grid={grid}
+      actions={
+        info !== undefined && (
+          <>
+            {jobId !== undefined && (
+              <Tooltip label="Stop reading; the rows that came stay">
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  leftSection={<IconPlayerStop size={14} />}
+                  onClick={() => opened.stop(jobId)}
+                >
+                  Stop
+                </Button>
+              </Tooltip>
+            )}
+            {canGoOn && (
+              <Tooltip label="Read on from where it stopped">
+                <Button variant="subtle" color="gray" leftSection={<IconPlayerPlay size={14} />} onClick={opened.goOn}>
+                  Go on
+                </Button>
+              </Tooltip>
+            )}
+            {info.state !== 'loading' && (
+              <Tooltip label="Read all rows anew">
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  leftSection={<IconRefresh size={14} />}
+                  onClick={opened.readAgain}
+                >
+                  Read again
+                </Button>
+              </Tooltip>
+            )}
+            <ExportButton
+              snapshot={info}
+              view={grid.asked}
+              matching={grid.view?.matching ?? info.rowCount}
+              columns={grid.shown}
+              allColumns={grid.columns}
+              suggestedName={`${route.namespace} ${route.type}`}
+            />
+          </>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
+import type { SchemaDocument } from '../../../domain/entity.ts'
+import type { Answer } from '../../app/bridge.ts'
+import { Age } from '../../parts/Age.tsx'
+import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { counted } from '../../parts/times.ts'
+import type { TypeRoute } from '../type-route.ts'
+import type { OpenedRows } from './use-opened.ts'
+
+type Props = {
+  readonly route: TypeRoute
+  readonly schema: UseQueryResult<Answer<SchemaDocument>>
+  readonly opened: OpenedRows
+  readonly info: SnapshotInfo | undefined
+}
+
+/** What failed, and what is still shown. */
+export function RowsNotices({ route: { type }, schema, opened, info }: Props) {
+  const rows = info?.rowCount ?? 0
+  return (
+    <>
+      {schema.isError && (
+        <FailureNotice
+          compact
+          failure={schema.error.failure}
+          doing={`Read the schema of ${type}`}
+          {...(rows > 0 ? { kept: 'The columns below come from the rows themselves.' } : {})}
+          onRetry={() => void schema.refetch()}
+        />
+      )}
+      {opened.failure !== undefined && (
+        <FailureNotice
+          failure={opened.failure}
+          doing={`Open the rows of ${type}`}
+          {...(rows > 0 && info !== undefined
+            ? {
+                kept: (
+                  <>
+                    Still shown: {counted(rows, 'row')}
+                    {opened.stale && ' as they were asked for before'}
+                    {info.takenAt !== undefined && (
+                      <>
+                        , from <Age at={info.takenAt} />
+                      </>
+                    )}
+                    .
+                  </>
+                ),
+              }
+            : {})}
+          onRetry={opened.open}
+        />
+      )}
+      {info?.state === 'failed' && info.failure !== undefined && (
+        <FailureNotice
+          failure={info.failure}
+          doing={`Read the rows of ${type}`}
+          {...(rows > 0 ? { kept: `Still shown: the ${counted(rows, 'row')} that came before.` } : {})}
+          onRetry={opened.goOn}
+        />
+      )}
+    </>
+  )
+}

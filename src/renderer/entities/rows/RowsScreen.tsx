@@ -1,0 +1,149 @@
+import { useMemo, useRef, useState } from 'react'
+import type { ConnectionView } from '../../../bridge/calls/settings.ts'
+import { entityFields } from '../../../domain/entity-schema.ts'
+import { changeEntitiesRoute } from '../change-route.ts'
+import classes from '../entities.module.css'
+import { Inspector } from '../inspector/Inspector.tsx'
+import { rowOfPlace } from '../row-keys.ts'
+import type { TypeRoute } from '../type-route.ts'
+import { useNoteCount } from '../types/type-counts.ts'
+import { typeKey } from '../types/type-groups.ts'
+import { useSchema } from '../use-schema.ts'
+import { useSnapshot } from '../../grid/use-snapshot.ts'
+import { useSnapshotGrid } from '../../grid/use-snapshot-grid.ts'
+import { SnapshotGrid } from '../../grid/SnapshotGrid.tsx'
+import type { RowRef } from '../../grid/row-pool.ts'
+import { columnSettings } from './column-settings.ts'
+import { addressOfRow, stepInto } from './open-row.ts'
+import { useOpened } from './use-opened.ts'
+import { RowsBar } from './RowsBar.tsx'
+import { RowsFilters } from './RowsFilters.tsx'
+import { RowsFoot } from './RowsFoot.tsx'
+import { RowsNotices } from './RowsNotices.tsx'
+import { RowsEmpty } from './RowsEmpty.tsx'
+import { fieldsOfTable } from './fields-of-table.ts'
+
+type Props = { readonly route: TypeRoute; readonly connection: ConnectionView }
+
+/** The rows of one type, all of them, read by a job while they are looked at. Its parent gives it the type as key. */
+export function RowsScreen({ route, connection }: Props) {
+  const { namespace, type } = route
+  const schema = useSchema(connection.id, namespace, type)
+  const opened = useOpened(connection.id, route)
+  const held = useSnapshot(opened.snapshotId)
+  const { info } = held
+  const columnsKey = JSON.stringify(info?.columns ?? [])
+  const columns = useMemo(
+    () => columnSettings(JSON.parse(columnsKey) as NonNullable<typeof info>['columns']),
+    [columnsKey],
+  )
+  const grid = useSnapshotGrid({
+    subject: `entities ${typeKey(namespace, type)}`,
+    held,
+    state: route.grid,
+    onStateChange: (state) => changeEntitiesRoute({ grid: state }),
+    columns,
+  })
+  const document = schema.data?.value
+  const fields = useMemo(
+    () => fieldsOfTable(document, JSON.parse(columnsKey) as NonNullable<typeof info>['columns']),
+    [document, columnsKey],
+  )
+
+  const total = info?.completeness.totalAtEnd ?? info?.completeness.totalAtStart
+  const countedAt = info?.takenAt
+  useNoteCount(
+    connection.id,
+    total === undefined || countedAt === undefined || route.filters.length > 0 || opened.stale
+      ? undefined
+      : { namespace, type, total, countedAt },
+  )
+
+  // What was open before is offered for a comparison.
+  const [opens, setOpens] = useState<{ readonly now?: string; readonly before?: string }>({})
+  if (route.open !== undefined && route.open !== opens.now) {
+    setOpens({ now: route.open, ...(opens.now === undefined ? {} : { before: opens.now }) })
+  }
+  const [picking, setPicking] = useState(false)
+  const latest = useRef(0)
+  const withAddress = async (row: RowRef, then: (address: string) => void | Promise<void>) => {
+    if (info === undefined) return
+    latest.current += 1
+    const mine = latest.current
+    const address = await addressOfRow(info.id, row)
+    // Another row was chosen meanwhile.
+    if (mine === latest.current) await then(address)
+  }
+  const compareWith = (row: RowRef) =>
+    void withAddress(row, (against) => {
+      setPicking(false)
+      changeEntitiesRoute({ against, panel: 'compare', steps: [] })
+    })
+  const open = (row: RowRef) => {
+    if (picking && route.open !== undefined) return compareWith(row)
+    return void withAddress(row, (address) =>
+      changeEntitiesRoute({ open: address, steps: [], against: undefined }, route.open !== undefined),
+    )
+  }
+  const follow = (row: RowRef, column: string) =>
+    void withAddress(row, async (address) => {
+      if (info === undefined) return
+      const field = column.replace(/\.id$/, '')
+      const shape = document === undefined ? undefined : entityFields(document, []).find(({ name }) => name === field)
+      const step = await stepInto(info.id, row, field, shape)
+      changeEntitiesRoute(
+        {
+          open: address,
+          steps: step === undefined ? [] : [step],
+          against: undefined,
+          ...(step === undefined ? {} : { panel: 'form' }),
+        },
+        false,
+      )
+    })
+  const close = () => {
+    setPicking(false)
+    changeEntitiesRoute({ open: undefined, steps: [], against: undefined })
+  }
+  const isLost =
+    held.gone || held.error !== undefined || (opened.failure !== undefined && opened.snapshotId === undefined)
+  const openRow = route.open === undefined ? undefined : rowOfPlace(route.open)
+  return (
+    <div className={classes.split}>
+      <div className={classes.center}>
+        <RowsBar {...{ route, schema, fields, grid }} onCompare={compareWith} />
+        <div className={classes.notices}>
+          <RowsFilters {...{ route, fields, grid }} />
+          <RowsNotices {...{ route, schema, opened, info }} />
+        </div>
+        {opened.snapshotId === undefined && opened.failure !== undefined ? (
+          <RowsEmpty route={route} connection={connection.name} failed />
+        ) : (
+          <SnapshotGrid
+            label={`Rows of ${type}`}
+            grid={grid}
+            openKey={openRow === undefined ? route.open : undefined}
+            openRow={openRow}
+            onOpen={open}
+            onFollow={follow}
+            onEscape={picking ? () => setPicking(false) : close}
+            empty={<RowsEmpty route={route} connection={connection.name} failed={false} />}
+            onReadAgain={held.gone ? opened.open : opened.readAgain}
+          />
+        )}
+        <RowsFoot route={route} grid={grid} opened={opened} />
+      </div>
+      {route.open !== undefined && (
+        <Inspector
+          route={{ ...route, open: route.open }}
+          connection={connection}
+          snapshot={info ?? (isLost ? undefined : 'waiting')}
+          view={grid.view}
+          before={opens.before}
+          picking={picking}
+          onPick={setPicking}
+        />
+      )}
+    </div>
+  )
+}
