@@ -52,7 +52,7 @@ export function AuditScreen({ connection, route }: Props) {
         type={type}
         runs={runs ?? []}
         job={running}
-        ready={runs !== undefined}
+        ready={runs !== undefined && !never}
         onRun={run}
         onRunAll={runAll}
         onStop={audit.stop}

@@ -90,11 +90,16 @@ export function Findings({ connection, route, held, snapshotId, groups, runs, ru
       </div>
       {there ? (
         <>
-          <FindingsBar groups={groups} group={group} onGroup={(next) => narrow(narrowToGroup(filters, next))}>
-            <ViewsMenu grid={grid} />
-            <GridColumns grid={grid} />
-          </FindingsBar>
-          <FilterChips grid={grid} />
+          <FindingsBar groups={groups} group={group} onGroup={(next) => narrow(narrowToGroup(filters, next))} />
+          <FilterChips
+            grid={grid}
+            actions={
+              <>
+                <ViewsMenu grid={grid} />
+                <GridColumns grid={grid} />
+              </>
+            }
+          />
           <div className={classes.split}>
             <SnapshotGrid
               label={`Findings of ${type}`}

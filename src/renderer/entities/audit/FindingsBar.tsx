@@ -1,5 +1,4 @@
 import { SegmentedControl } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { type FindingGroup, findingGroups } from '../../../bridge/calls/entities.ts'
 import { count } from '../../parts/times.ts'
 import { type GroupSummary, sinceOfAll } from './audit-summary.ts'
@@ -10,12 +9,10 @@ type Props = {
   readonly groups: readonly GroupSummary[]
   readonly group: FindingGroup | undefined
   readonly onGroup: (group: FindingGroup | undefined) => void
-  /** Buttons of the table at the end: views, columns. */
-  readonly children: ReactNode
 }
 
 /** Which findings the table shows: all or a group, further filters, and how they changed since the run before. */
-export function FindingsBar({ groups, group, onGroup, children }: Props) {
+export function FindingsBar({ groups, group, onGroup }: Props) {
   const all = groups.reduce((total, { findings }) => total + findings, 0)
   const since = group === undefined ? sinceOfAll(groups) : groups.find((item) => item.group === group)?.since
   const totalOf = (name: FindingGroup) => groups.find((item) => item.group === name)?.findings ?? 0
@@ -46,7 +43,6 @@ export function FindingsBar({ groups, group, onGroup, children }: Props) {
           </span>
         </p>
       )}
-      <div className={classes.tableBarEnd}>{children}</div>
     </div>
   )
 }

@@ -42,11 +42,7 @@ export function GroupCard({ summary, since, active, activeRule, onRule }: Props)
             tone={change !== undefined && change > 0 ? 'bad' : 'plain'}
             label={`Findings of ${groupNames[group]} over ${runs}: ${course.map(count).join(', ')}`}
           />
-          {course.length > 1 && since !== undefined && (
-            <span className={`${classes.courseWords} num`}>
-              {runs} since {since}
-            </span>
-          )}
+          {course.length > 1 && since !== undefined && <span className="num">since {since}</span>}
         </div>
       </header>
       {rules.length === 0 ? (

@@ -1,6 +1,6 @@
 import type { AuditRun, FindingGroup } from '../../../bridge/calls/entities.ts'
 import type { Status } from '../../parts/StatusMark.tsx'
-import { count, zonedTime } from '../../parts/times.ts'
+import { count } from '../../parts/times.ts'
 
 /** The words of the audit. Pure functions. */
 
@@ -33,14 +33,6 @@ export function durationText(milliseconds: number): string {
   if (whole < 60) return `${whole} s`
   if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`
   return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`
-}
-
-/** When something was taken: the time alone for today, with its day before that. */
-export function takenWords(at: string, now = new Date()): string {
-  const date = new Date(at)
-  if (Number.isNaN(date.getTime())) return at
-  const [day = '', time = ''] = zonedTime(date, 'grid').split(/, (.*)/s)
-  return date.toDateString() === now.toDateString() ? time : `${day}, ${time}`
 }
 
 /** How much a count changed, in words: "18 more", "4 fewer", "same". */

@@ -85,6 +85,7 @@ export function CompareForm(props: Props) {
         onChange={props.onIgnore}
         maxDropdownHeight={220}
         clearable={false}
+        classNames={{ inputField: classes.tagInput ?? '' }}
       />
       <Button
         type="submit"

@@ -12,7 +12,8 @@ import { EmptyState } from '../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
-import { count, zonedTime } from '../../parts/times.ts'
+import { count } from '../../parts/times.ts'
+import { takenWords } from '../taken-words.ts'
 import type { TypeRoute } from '../type-route.ts'
 import { useSchema } from '../use-schema.ts'
 import { sideNames } from './compare-words.ts'
@@ -155,7 +156,7 @@ function Facts({ comparison: { running, stopped }, takenAt, verdict }: FactsProp
         <StatusMark status="warn">Not complete</StatusMark>
       )}
       <span className="num">
-        taken {zonedTime(new Date(takenAt), 'grid')}, <Age at={takenAt} staleAfter={86_400} />
+        taken {takenWords(takenAt)}, <Age at={takenAt} staleAfter={86_400} />
       </span>
     </>
   )

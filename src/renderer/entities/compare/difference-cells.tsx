@@ -12,13 +12,13 @@ type Sides = { readonly left: string; readonly right: string }
 
 /** How the columns of differences stand at first: the two sides beside each other under their names. */
 export const differenceSettings = ({ left, right }: Sides): ColumnSettings => ({
-  change: { width: 168 },
-  what: { width: 84 },
-  key: { width: 148 },
-  entity: { width: 168 },
-  field: { width: 148 },
-  left: { width: 220, header: left, mono: true },
-  right: { width: 220, header: right, mono: true },
+  change: { width: 134 },
+  what: { width: 72 },
+  key: { width: 100 },
+  entity: { width: 128 },
+  field: { width: 104 },
+  left: { width: 162, header: left, mono: true },
+  right: { width: 162, header: right, mono: true },
   leftId: { header: `id in ${left}` },
   rightId: { header: `id in ${right}` },
 })
