@@ -44,13 +44,19 @@ function entityText(number: number, bytes: number): string {
   return JSON.stringify({ ...entity, biography: biography.slice(0, missing) })
 }
 
-/** The pages of `total` entities, `limit` to a page, as the bytes of whole answers. */
-export function entityPages(total: number, limit: number, entityBytes: number): Buffer[] {
-  return Array.from({ length: Math.ceil(total / limit) }, (_, page) => {
-    const first = page * limit
-    const entities = Array.from({ length: Math.min(limit, total - first) }, (_entity, at) =>
-      entityText(first + at, entityBytes),
-    )
-    return Buffer.from(`{"total":${total},"data":[${entities.join(',')}]}`)
-  })
+/** The whole answer to a page of `limit` entities from `offset`, in pieces. */
+export type EntityPages = (offset: number, limit: number) => readonly Buffer[]
+
+/** `total` entities of `entityBytes` each, as the bytes of answers. */
+export function entityPages(total: number, entityBytes: number): EntityPages {
+  // Each is as long as the others, with a comma behind it: a page is a piece of the whole.
+  const stride = entityBytes + 1
+  const bytes = Buffer.allocUnsafe(total * stride)
+  for (let at = 0; at < total; at++) bytes.write(`${entityText(at, entityBytes)},`, at * stride)
+  const head = Buffer.from(`{"total":${total},"data":[`)
+  const tail = Buffer.from(']}')
+  return (offset, limit) => {
+    const [from, to] = [Math.min(offset, total), Math.min(offset + limit, total)]
+    return from === to ? [head, tail] : [head, bytes.subarray(from * stride, to * stride - 1), tail]
+  }
 }

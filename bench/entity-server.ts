@@ -7,13 +7,12 @@ import { entityPages } from './entity-pages.ts'
 
 export type EntityServerSettings = {
   readonly total: number
-  readonly limit: number
   readonly entityBytes: number
   readonly latencyMs: number
 }
 
-const { total, limit, entityBytes, latencyMs } = JSON.parse(process.argv[2] ?? '{}') as EntityServerSettings
-const pages = entityPages(total, limit, entityBytes)
+const { total, entityBytes, latencyMs } = JSON.parse(process.argv[2] ?? '{}') as EntityServerSettings
+const pages = entityPages(total, entityBytes)
 
 const server = createServer((request, response) => {
   const arrivedAt = performance.now()
@@ -23,17 +22,19 @@ const server = createServer((request, response) => {
     body += text
   })
   request.on('end', () => {
-    const { offset } = JSON.parse(body) as { offset: number }
-    const page = pages[offset / limit]
-    if (request.url !== '/v1/pdm/batch' || page === undefined) {
+    if (request.url !== '/v1/pdm/batch') {
       response.writeHead(404).end()
       return
     }
+    const { offset, limit } = JSON.parse(body) as { offset: number; limit: number }
+    const pieces = pages(offset, limit)
+    const length = pieces.reduce((sum, piece) => sum + piece.byteLength, 0)
     // A timer alone is up to two milliseconds late, which would count as the client's.
     const answer = () => {
       if (performance.now() - arrivedAt < latencyMs) return void setImmediate(answer)
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': page.byteLength })
-      response.end(page)
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': length })
+      for (const piece of pieces) response.write(piece)
+      response.end()
     }
     setTimeout(answer, latencyMs - 2)
   })
