@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { wholeTable } from '../../src/domain/table.ts'
+import { exportsHandlers } from '../../src/main/exports/exports.ts'
+import { openPartials } from '../../src/main/exports/partials.ts'
+import { createJobs } from '../../src/main/jobs/jobs.ts'
+import { createSnapshots } from '../../src/main/snapshots/snapshots.ts'
+
+/**
+ * Main's export in a process of its own, to be killed. Arguments: the folder of the user's data, the target, how many rows, the order as
+ * JSON. Says `ready` when the table is loaded, begins at the first message, and says `done` when the job has ended.
+ */
+
+const [userDataPath = '', target = '', rowCount = '0', orderText = '{}'] = process.argv.slice(2)
+const ids = ['id', 'name', 'npi', 'city', 'note', 'at']
+const columns = ids.map((id) => ({ id, name: id, kind: 'text' as const }))
+
+const snapshots = createSnapshots({ userDataPath, sendEvent: () => undefined })
+const jobs = createJobs(() => {
+  if (jobs.list().some(({ state }) => state !== 'running')) process.send?.('done')
+})
+const handlers = exportsHandlers({
+  snapshots,
+  jobs,
+  partials: openPartials(join(userDataPath, 'exports.json')),
+  dialogs: {
+    saveAs: async () => target,
+    chooseFolder: async () => join(target, '..'),
+    showInFolder: () => undefined,
+    openFile: async () => '',
+  },
+})
+
+const loader = await snapshots.create({ title: 'killed', columns, source: {} })
+for (let from = 0; from < Number(rowCount); from += 5_000) {
+  const rows = Array.from({ length: 5_000 }, (_, at) => cellsOf(from + at))
+  await loader.append(rows.map((cells) => ({ key: cells[0] ?? null, cells, json: null })))
+}
+
+/** The same for every run, and nothing that packs well. */
+function cellsOf(at: number): string[] {
+  const noise = createHash('md5').update(String(at)).digest('hex')
+  return [noise, `Name ${at}`, `00${at}`, `city-${at % 7}`, `=${noise}, "quoted"`, '2026-11-18T08:02:11Z']
+}
+
+process.once('message', () => {
+  void handlers['exports.start'](
+    {
+      snapshotId: loader.id,
+      view: wholeTable,
+      columns: ids,
+      name: 'killed',
+      format: 'raw-csv',
+      manifest: true,
+      split: false,
+      ...(JSON.parse(orderText) as object),
+    },
+    { signal: new AbortController().signal },
+  )
+})
+process.send?.('ready')

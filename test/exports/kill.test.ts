@@ -1,0 +1,121 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openPartials } from '../../src/main/exports/partials.ts'
+import { namesIn } from './console.ts'
+
+/** `kill -9` in the middle of an export: under the final name there is nothing, the old file, or the whole new one, and no stray stays. */
+
+const kills = 50
+const rowCount = 60_000
+const old = 'the file that was there before'
+
+const kinds = [
+  { name: 'killed.csv', order: { format: 'raw-csv' } },
+  { name: 'killed.csv', order: { format: 'excel-csv' } },
+  { name: 'killed.parquet', order: { format: 'parquet' } },
+  { name: 'killed', order: { format: 'parquet', partitionBy: 'city' } },
+] as const
+
+let root: string
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'killed-'))
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+type Place = { readonly folder: string; readonly userData: string; readonly target: string }
+
+async function place(name: string): Promise<Place> {
+  const folder = await mkdtemp(join(root, 'run-'))
+  const out = join(folder, 'out')
+  await mkdir(out)
+  return { folder: out, userData: join(folder, 'user-data'), target: join(out, name) }
+}
+
+async function begin({ userData, target }: Place, order: object): Promise<ChildProcess> {
+  const script = fileURLToPath(new URL('export-child.ts', import.meta.url))
+  const child = fork(script, [userData, target, String(rowCount), JSON.stringify(order)])
+  await once(child, 'message')
+  child.send('go')
+  return child
+}
+
+/** SHA-256 of a file, or of all files of a folder by their names. */
+async function sumOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  const isFolder = (await stat(path)).isDirectory()
+  const files = isFolder
+    ? (await readdir(path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+    : []
+  if (!isFolder) hash.update(await readFile(path))
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).toSorted()
+  for (const file of paths) hash.update(file.slice(path.length)).update(await readFile(file))
+  return hash.digest('hex')
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+it(`holds at ${kills} random moments`, async () => {
+  const references = await Promise.all(
+    kinds.map(async ({ name, order }) => {
+      const where = await place(name)
+      const child = await begin(where, order)
+      const startedAt = performance.now()
+      await once(child, 'message')
+      const tookMs = performance.now() - startedAt
+      child.kill('SIGKILL')
+      return { sum: await sumOf(where.target), tookMs }
+    }),
+  )
+
+  const seen = { absent: 0, old: 0, whole: 0, strays: 0 }
+  for (let at = 0; at < kills; at++) {
+    const kind = kinds[at % kinds.length]!
+    const reference = references[at % kinds.length]!
+    const where = await place(kind.name)
+    const isFolder = kind.name === 'killed'
+    const wasThere = !isFolder && at % 3 === 0
+    if (wasThere) await writeFile(where.target, old)
+
+    const child = await begin(where, kind.order)
+    const exited = once(child, 'exit')
+    await delay(Math.random() * reference.tookMs * 1.2)
+    child.kill('SIGKILL')
+    await exited
+
+    const there = await exists(where.target)
+    const text = there && wasThere ? await readFile(where.target, 'utf8') : ''
+    if (!there) {
+      expect(wasThere, 'the old file is gone and no new one is there').toBe(false)
+      seen.absent += 1
+    } else if (wasThere && text === old) seen.old += 1
+    else {
+      expect(await sumOf(where.target), `a file that is not whole, ${JSON.stringify(kind)}`).toBe(reference.sum)
+      seen.whole += 1
+    }
+
+    seen.strays += (await namesIn(where.folder)).filter((name) => name.startsWith('.')).length
+    const ledger = join(where.userData, 'exports.json')
+    // The next start.
+    await openPartials(ledger).swept
+    const left = (await namesIn(where.folder)).filter(
+      (name) => name !== kind.name && name !== `${kind.name}.manifest.json`,
+    )
+    expect(left).toEqual([])
+    if (await exists(ledger)) expect(JSON.parse(await readFile(ledger, 'utf8'))).toEqual({ partials: [] })
+    await rm(join(where.folder, '..'), { recursive: true, force: true })
+  }
+  // Kills that all came too early or too late would show nothing.
+  expect(seen.strays).toBeGreaterThan(5)
+  expect(seen.absent + seen.old).toBeGreaterThan(5)
+}, 240_000)
