@@ -9,6 +9,7 @@ import type { Snapshots } from '../snapshots/snapshot-service.ts'
 import type { CallContext, PlatformClient } from '../platform/client.ts'
 import { createNamespaces } from './asset-namespace.ts'
 import { auditHandlers } from './audit/audit-handlers.ts'
+import { compareHandlers } from './compare/compare-handlers.ts'
 import { createOpenEntities } from './open.ts'
 import { createOpenWhole } from './whole-type.ts'
 
@@ -28,8 +29,6 @@ export type EntitiesNeeds = {
 }
 
 type EntitiesHandlers = Pick<Handlers, Extract<keyof Handlers, `entities.${string}`>>
-
-const notYet = async () => ({ ok: false, failure: failure('storage') }) as const
 
 /** Types asked for at once while counting: quick enough, and no burst. */
 const countsAtOnce = 3
@@ -65,8 +64,7 @@ export function entitiesHandlers(needs: EntitiesNeeds): EntitiesHandlers {
     },
 
     ...auditHandlers({ ...needs, namespaces, openWhole }),
-    'entities.compare': notYet,
-    'entities.comparison': notYet,
+    ...compareHandlers({ ...needs, namespaces, openWhole }),
     'entities.countTypes': async ({ connectionId, types }) => {
       const connection = await connectionOf(connectionId)
       if (connection === undefined) return unknownConnection

@@ -10,7 +10,7 @@ import { type Finding, valueText, wholeEntity } from './finding.ts'
 import { plainSense } from './plain-sense.ts'
 import { type KnownIds, referenceFindings } from './references.ts'
 import type { TypeKey } from './schema-documents.ts'
-import { inSlices } from './slices.ts'
+import { inSlices } from '../slices.ts'
 
 /** Audits all entities of one type, from the snapshot that holds them. */
 
@@ -96,27 +96,36 @@ export async function auditType(snapshots: Snapshots, audit: TypeAudit): Promise
       : [{ rule: 'other-type', field: 'type', value: valueText(entity.type), expected }]
   }
 
-  for await (const batch of snapshots.rows(snapshot.id, signal)) {
-    const found: EntityFinding[] = []
-    const look = (stored: StoredRow) => {
-      const entity = entityOf(stored)
-      if (entity === undefined) return
-      const findings = findingsIn(entity)
-      for (const finding of findings) found.push(about(finding, entity, stored.row))
-      doubles.add(stored.row, entity)
-      filled.add(stored.row, entity)
-      checked += 1
+  async function goThrough(): Promise<void> {
+    for await (const batch of snapshots.rows(snapshot.id, signal)) {
+      const found: EntityFinding[] = []
+      const look = (stored: StoredRow) => {
+        const entity = entityOf(stored)
+        if (entity === undefined) return
+        const findings = findingsIn(entity)
+        for (const finding of findings) found.push(about(finding, entity, stored.row))
+        doubles.add(stored.row, entity)
+        filled.add(stored.row, entity)
+        checked += 1
+      }
+      const stuck = (stored: StoredRow) => {
+        giveUp('A pattern of the schema takes too long')
+        look(stored)
+      }
+      await inSlices(batch, look, stuck, signal)
+      if (found.length > 0) await audit.found(found)
+      audit.progress(checked)
+      if (signal.aborted) return
     }
-    const stuck = (stored: StoredRow) => {
-      giveUp('A pattern of the schema takes too long')
-      look(stored)
-    }
-    await inSlices(batch, look, stuck, signal)
-    if (found.length > 0) await audit.found(found)
-    audit.progress(checked)
-    if (signal.aborted) return { checked, problem }
+    await secondPass(snapshots, audit, doubles.suspects(), filled.missing())
   }
-  await secondPass(snapshots, audit, doubles.suspects(), filled.missing())
+
+  try {
+    await goThrough()
+  } catch (cause) {
+    // Stopped in the middle of a query: what was found until then counts.
+    if (!signal.aborted) throw cause
+  }
   return { checked, problem }
 }
 

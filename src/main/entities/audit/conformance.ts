@@ -8,7 +8,7 @@ import { refTarget, refTexts, type SchemaDocuments, typeId, type TypeKey } from 
 import { findingsOfErrors } from './schema-errors.ts'
 import { draftOf, type Draft, schemaProblem } from './schema-problems.ts'
 import { addressOf, describesEntity, rewriteSchema } from './schema-rewrite.ts'
-import { TookTooLong, within } from './time-bound.ts'
+import { TookTooLong, within } from '../time-bound.ts'
 
 /** Holds entities against the live schema of their type, in the draft that it names. */
 

@@ -2,7 +2,7 @@ import { nameOf } from '../../../domain/entity-label.ts'
 import { isBlank } from '../../../domain/plausibility-texts.ts'
 import { isEntityReference } from '../../../domain/entity.ts'
 import type { RuleId } from './rules.ts'
-import { growingNumbers, textHash } from './text-hash.ts'
+import { growingNumbers, textHash } from '../text-hash.ts'
 
 /**
  * Entities of one type that are the same one told twice, by npi or by name. A first pass keeps a hash of each key, a second looks at those alone whose hash came

@@ -1,7 +1,7 @@
 import type { Snapshots } from '../../snapshots/snapshot-service.ts'
 import { createIdSet, type IdSet } from '../id-set.ts'
 import { comparableId } from './references.ts'
-import { inSlices } from './slices.ts'
+import { inSlices } from '../slices.ts'
 
 /** By type (`namespace.name`): the ids of all its entities. */
 export type KnownTypes = Map<string, Pick<IdSet, 'has'>>

@@ -1,0 +1,104 @@
+import { failure } from '../../../bridge/failure.ts'
+import type { Connection } from '../../../domain/connection.ts'
+import { differenceColumns } from '../../../domain/difference.ts'
+import type { Handlers } from '../../handler.ts'
+import { JobFailed, type Jobs } from '../../jobs/jobs.ts'
+import type { CallContext, PlatformClient } from '../../platform/client.ts'
+import type { SnapshotLoader, Snapshots } from '../../snapshots/snapshot-service.ts'
+import { listedNamespace, type Namespaces } from '../asset-namespace.ts'
+import type { OpenWhole } from '../whole-type.ts'
+import { runComparison } from './compare-run.ts'
+
+export type CompareNeeds = {
+  readonly client: PlatformClient
+  readonly jobs: Jobs
+  readonly snapshots: Snapshots
+  readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
+  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
+  readonly namespaces: Namespaces
+  readonly openWhole: OpenWhole
+}
+
+/** Answers the calls of the comparison of two connections. Both are only read. */
+export function compareHandlers(needs: CompareNeeds): Pick<Handlers, 'entities.compare' | 'entities.comparison'> {
+  const { client, jobs, snapshots, connectionOf, contextOf, namespaces, openWhole } = needs
+  /** The differences of the last comparison of this session. */
+  const last = new Map<string, string>()
+  const keyOf = (left: string, right: string, namespace: string, type: string) =>
+    JSON.stringify([left, right, listedNamespace(namespace), type])
+
+  return {
+    'entities.compare': async ({ left: leftId, right: rightId, namespace, type, key, ignore }) => {
+      const [left, right] = [await connectionOf(leftId), await connectionOf(rightId)]
+      if (left === undefined || right === undefined)
+        return { ok: false, failure: gone(left === undefined ? 'left' : 'right') }
+      if (leftId === rightId) return { ok: false, failure: oneConnection }
+      const title = `Comparison of ${type}, ${left.name} and ${right.name}`
+      const begun = Promise.withResolvers<SnapshotLoader>()
+      const jobId: string = jobs.start({
+        kind: 'entities.compare',
+        title,
+        stage: 'Starting',
+        subject: { workspace: 'entities', connectionId: leftId, namespace, type, tab: 'compare' },
+        run: async (report, signal) => {
+          const loader = await begun.promise
+          report({ snapshotId: loader.id })
+          return runComparison(
+            { left, right, type: { namespace, type }, key, ignore },
+            {
+              snapshots,
+              openWhole,
+              fetchSchema: (connection, asked, stop) =>
+                namespaces.send(connection, 'entities.schema', asked.namespace, (spelt) =>
+                  client.send('entities.schema', { namespace: spelt, name: asked.type }, contextOf(connection, stop)),
+                ),
+            },
+            { loader, report, signal },
+          )
+        },
+      })
+      try {
+        const loader = await snapshots.create({
+          title,
+          columns: differenceColumns,
+          source: {
+            call: 'entities.compare',
+            left: left.name,
+            leftAddress: left.baseUrl,
+            right: right.name,
+            rightAddress: right.baseUrl,
+            namespace,
+            type,
+            key,
+            ignore,
+          },
+          jobId,
+        })
+        last.set(keyOf(leftId, rightId, namespace, type), loader.id)
+        begun.resolve(loader)
+        return { ok: true, value: { jobId, snapshotId: loader.id } }
+      } catch (cause) {
+        const reason = cause instanceof JobFailed ? cause : new JobFailed(failure('storage'))
+        begun.reject(reason)
+        return { ok: false, failure: reason.failure }
+      }
+    },
+
+    'entities.comparison': async ({ left, right, namespace, type }) => {
+      const snapshotId = last.get(keyOf(left, right, namespace, type))
+      const isThere = snapshotId !== undefined && snapshots.info(snapshotId) !== undefined
+      return { ok: true, value: { snapshotId: isThere ? snapshotId : undefined } }
+    },
+  }
+}
+
+const gone = (side: 'left' | 'right') =>
+  failure('invalid-input', {
+    message: `The connection on the ${side} no longer exists.`,
+    nextStep: 'Choose another connection.',
+  })
+
+const oneConnection = failure('invalid-input', {
+  message: 'A connection is not compared with itself.',
+  nextStep: 'Choose another connection on the right.',
+})
