@@ -2,6 +2,7 @@ import { Button, Progress } from '@mantine/core'
 import { IconArrowsLeftRight } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
+import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import { fieldsOf } from '../../../domain/entity-schema.ts'
 import { useConnections } from '../../app/connections.ts'
 import { navigate } from '../../app/navigation.ts'
@@ -41,6 +42,7 @@ export function CompareScreen({ connection, route }: Props) {
   const [typedKey, setTypedKey] = useState<string>()
 
   const compare = () => comparison.start(compareKey.trim(), ignore)
+  const matchedBy = typeof snapshot?.source['key'] === 'string' ? snapshot.source['key'] : undefined
   const sides = right === undefined ? undefined : sideNames(connection, right)
   return (
     <section className={classes.screen} aria-label={`Compare ${type}`}>
@@ -48,7 +50,7 @@ export function CompareScreen({ connection, route }: Props) {
         <h2 className="clip">
           Compare <bdi>{type}</bdi>
         </h2>
-        <Facts comparison={comparison} takenAt={snapshot?.takenAt} verdict={snapshot?.completeness.verdict} />
+        <Facts comparison={comparison} snapshot={snapshot} />
       </header>
       {others.length > 0 && (
         <CompareForm
@@ -86,6 +88,12 @@ export function CompareScreen({ connection, route }: Props) {
             onRetry={compare}
             {...(snapshot === undefined ? {} : { kept: 'Still shown: the differences found until then.' })}
           />
+        )}
+        {matchedBy !== undefined && matchedBy !== compareKey.trim() && comparison.running === undefined && (
+          <p className={classes.note} role="status">
+            The differences below were found by matching <bdi className="mono">{matchedBy}</bdi>. Press Compare to match
+            by <bdi className="mono">{compareKey}</bdi>.
+          </p>
         )}
         {counts.isError && counts.error.failure.kind !== 'not-found' && (
           <FailureNotice
@@ -128,12 +136,11 @@ export function CompareScreen({ connection, route }: Props) {
 
 type FactsProps = {
   readonly comparison: Comparison
-  readonly takenAt: string | undefined
-  readonly verdict: string | undefined
+  readonly snapshot: SnapshotInfo | undefined
 }
 
 /** How far the comparison is, or when it was made. */
-function Facts({ comparison: { running, stopped }, takenAt, verdict }: FactsProps) {
+function Facts({ comparison: { running, stopped }, snapshot }: FactsProps) {
   if (running !== undefined) {
     return (
       <>
@@ -145,15 +152,22 @@ function Facts({ comparison: { running, stopped }, takenAt, verdict }: FactsProp
       </>
     )
   }
-  if (takenAt === undefined) return null
+  if (snapshot?.takenAt === undefined) return null
+  const { takenAt, completeness } = snapshot
+  const key = snapshot.source['key']
   return (
     <>
       {stopped ? (
         <StatusMark status="off">Stopped, not all was compared</StatusMark>
-      ) : verdict === 'complete' ? (
+      ) : completeness.verdict === 'complete' ? (
         <StatusMark status="ok">Complete</StatusMark>
       ) : (
         <StatusMark status="warn">Not complete</StatusMark>
+      )}
+      {typeof key === 'string' && (
+        <span>
+          matched by <bdi className="mono">{key}</bdi>,
+        </span>
       )}
       <span className="num">
         taken {takenWords(takenAt)}, <Age at={takenAt} staleAfter={86_400} />
