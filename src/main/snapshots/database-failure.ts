@@ -16,7 +16,7 @@ const noMemory = failure('storage', {
   nextStep: 'Close tables that are no longer needed, or ask for fewer rows, then try again.',
 })
 const noDisk = failure('storage', {
-  message: 'The table did not fit into memory, and the disk had no room for the rest.',
+  message: 'The table does not fit into memory, and the disk has no room for the rest.',
   nextStep: 'Free some disk space or close tables that are no longer needed, then try again.',
 })
 export const rowsLetGo = failure('not-found', {

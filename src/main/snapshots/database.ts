@@ -9,6 +9,8 @@ export type DatabaseOptions = {
   readonly userDataPath: string
   /** Bytes the database may hold before it spills. Default: 30 % of the machine's memory, at most 4 GiB. */
   readonly memoryLimit?: number | undefined
+  /** Bytes it may spill to the disk. Default: nine tenths of what is free there. */
+  readonly spillLimit?: number | undefined
   readonly threads?: number | undefined
 }
 
@@ -39,12 +41,14 @@ const standardTimeoutMs = 20_000
 /** Queries run on the few threads that also serve Node's files and names. */
 const mostLong = 2
 const interruptEveryMs = 20
+const mostCloseMs = 2_000
 
 export const standardMemoryLimit = (): number => Math.min(4 * 2 ** 30, Math.floor(totalmem() * 0.3))
 
 export function createDatabase({
   userDataPath,
   memoryLimit = standardMemoryLimit(),
+  spillLimit,
   threads,
 }: DatabaseOptions): Database {
   let opening: Promise<{ instance: DuckDBInstance; folder: string }> | undefined
@@ -53,10 +57,11 @@ export function createDatabase({
   const waiting: (() => void)[] = []
   let longRunning = 0
   let closed = false
+  // At once, and not at the first table: what a killed session left may be anybody's data.
+  const swept = sweepSpillFolders(userDataPath)
 
   async function open() {
-    // Swept here and not at start: a start without snapshots touches nothing.
-    await sweepSpillFolders(userDataPath)
+    await swept
     const folder = await makeSpillFolder(userDataPath)
     try {
       const instance = await DuckDBInstance.create(':memory:', {
@@ -69,6 +74,9 @@ export function createDatabase({
       const first = await instance.connect()
       // Instants are read and compared in UTC whatever the machine's own zone is.
       await first.run("SET GLOBAL TimeZone = 'UTC'")
+      // Given at the opening it would be shown and not kept.
+      if (spillLimit !== undefined)
+        await first.run(`SET GLOBAL max_temp_directory_size = '${Math.floor(spillLimit / 2 ** 20)}MiB'`)
       idle.push(first)
       return { instance, folder }
     } catch (error) {
@@ -88,9 +96,24 @@ export function createDatabase({
     }
   }
 
-  async function takeTurn(): Promise<void> {
-    if (longRunning < mostLong) longRunning += 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+  async function takeTurn(signal: AbortSignal | undefined): Promise<void> {
+    if (longRunning < mostLong) {
+      longRunning += 1
+      return
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const leave = () => {
+      waiting.splice(waiting.indexOf(resolve), 1)
+      reject(new QueryFailed(databaseFailure(undefined, 'cancelled')))
+    }
+    waiting.push(resolve)
+    signal?.addEventListener('abort', leave)
+    try {
+      if (signal?.aborted === true) leave()
+      await promise
+    } finally {
+      signal?.removeEventListener('abort', leave)
+    }
   }
   function giveTurn(): void {
     const next = waiting.shift()
@@ -149,7 +172,7 @@ export function createDatabase({
     memoryLimit,
     connect,
     async rows(sql, { signal, timeoutMs = standardTimeoutMs, long = false } = {}) {
-      if (long) await takeTurn()
+      if (long) await takeTurn(signal)
       try {
         const options = { timeoutMs, ...(signal === undefined ? {} : { signal }) }
         return await on(options, async (connection) => (await connection.run(sql)).getRows())
@@ -181,9 +204,11 @@ export function createDatabase({
     },
     async close() {
       closed = true
+      await swept
       const opened = await opening?.catch(() => undefined)
       if (opened === undefined) return
-      while (active.size > 0) {
+      // A stream whose reader has gone to sleep is not waited for.
+      for (let left = mostCloseMs; active.size > 0 && left > 0; left -= interruptEveryMs) {
         for (const connection of active) connection.interrupt()
         await new Promise((resolve) => setTimeout(resolve, interruptEveryMs))
       }

@@ -34,11 +34,15 @@ export function createLoader({ database, table, changed, makeRoom }: LoaderNeeds
   /** One call after the other; whatever goes wrong in the database ends as `JobFailed`. */
   function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
     const turn = last.then(async () => {
-      if (table.gone) throw new JobFailed(rowsLetGo)
+      if (table.gone) {
+        letGo()
+        throw new JobFailed(rowsLetGo)
+      }
       if (over) throw new Error('this loader has finished')
       try {
         return await work()
       } catch (error) {
+        giveUp()
         throw error instanceof JobFailed ? error : new JobFailed(databaseFailure(error))
       }
     })
@@ -58,13 +62,20 @@ export function createLoader({ database, table, changed, makeRoom }: LoaderNeeds
     open?.closeSync()
   }
 
-  function letGo(): void {
-    over = true
+  /** Forgets rows that were not written, else they would come in with the next ones and count for none. */
+  function giveUp(): void {
     try {
+      appender?.clear()
       closeAppender()
     } catch {
-      // What it still held has been reported as failed already.
+      // It is out of use either way.
+      appender = undefined
     }
+  }
+
+  function letGo(): void {
+    over = true
+    giveUp()
     connection?.closeSync()
     connection = undefined
   }
@@ -84,8 +95,8 @@ export function createLoader({ database, table, changed, makeRoom }: LoaderNeeds
           const to = await openAppender()
           const startedAt = performance.now()
           while (next < rows.length && performance.now() - startedAt < sliceMs) {
-            for (const end = Math.min(next + 64, rows.length); next < end; next++)
-              appendRow(to, before + next, rows[next])
+            appendRow(to, before + next, rows[next])
+            next += 1
           }
           to.flushSync()
           changed({ rowCount: before + next, takenAt: new Date().toISOString() }, false)

@@ -34,7 +34,7 @@ export type OrderIndexes = {
   use(view: FixedView, signal: AbortSignal): Promise<UsedIndex>
   /** Drops what belongs to a snapshot that is gone. */
   forget(table: SnapshotTable): Promise<void>
-  /** Drops every index that nobody uses now. */
+  /** Drops every index that was not used lately. */
   dropUnused(): Promise<void>
 }
 
@@ -47,6 +47,7 @@ type Index = {
   matching: number
   /** Those who wait for it or read from it. */
   users: number
+  lastUsed: number
   state: 'building' | 'built' | 'failed'
 }
 
@@ -56,7 +57,12 @@ const bytesPerPlace = 8
 /** Of one definition at different numbers of rows: the one shown, and the one that follows it. */
 const mostOfOneDefinition = 2
 
+/** A grid that stands still asks for nothing, and is to find its rows where they were. */
+const latelyMs = 30_000
+
 const regexTimeoutMs = 5_000
+
+const definitionOf = ({ viewId }: FixedView): string => viewId.replace(/\.\d+$/, '')
 
 export function createOrderIndexes(database: Database, mostBytes: number): OrderIndexes {
   /** Both in order of use, oldest first. */
@@ -65,7 +71,9 @@ export function createOrderIndexes(database: Database, mostBytes: number): Order
   let count = 0
 
   async function drop(index: Index): Promise<void> {
-    indexes.delete(index.fixed.viewId)
+    if (indexes.get(index.fixed.viewId) === index) indexes.delete(index.fixed.viewId)
+    // One that is being made may be finished in spite of an interrupt.
+    await index.built.catch(() => undefined)
     await database.rows(`DROP TABLE IF EXISTS ${index.name}`).catch(() => undefined)
   }
 
@@ -86,16 +94,31 @@ export function createOrderIndexes(database: Database, mostBytes: number): Order
     for (const index of same) if (!newest.has(index) && index.users === 0) void drop(index)
   }
 
+  /** The biggest index there is of the same definition at fewer rows. */
+  function beginningOf(fixed: FixedView, definition: string): Index | undefined {
+    return [...indexes.values()]
+      .filter((index) => index.state === 'built' && index.definition === definition && index.fixed.bound < fixed.bound)
+      .toSorted((a, b) => b.fixed.bound - a.fixed.bound)[0]
+  }
+
   function build(fixed: FixedView): Index {
     count += 1
     const name = `view_${count}`
+    const definition = definitionOf(fixed)
     const columnOf = columnsOf(fixed.table)
     const where = whereSql(fixed.view, columnOf)
     const order = orderSql(fixed.view, columnOf, 't.rowid')
     const controller = new AbortController()
+    const matching = (from: number) =>
+      `SELECT t.rowid AS n FROM ${fixed.table.table} t WHERE t.rowid >= ${from} AND t.rowid < ${fixed.bound} AND ${where}`
+    // Rows only come behind those that are there: an unsorted view of fewer rows is the beginning of this one.
+    const begun = fixed.view.sort.length > 0 ? undefined : beginningOf(fixed, definition)
+    if (begun !== undefined) begun.users += 1
     const built = database
       .rows(
-        `CREATE TABLE ${name} AS SELECT t.rowid AS n FROM ${fixed.table.table} t WHERE t.rowid < ${fixed.bound} AND ${where} ORDER BY ${order}`,
+        begun === undefined
+          ? `CREATE TABLE ${name} AS ${matching(0)} ORDER BY ${order}`
+          : `CREATE TABLE ${name} AS SELECT n FROM (SELECT n FROM ${begun.name} UNION ALL ${matching(begun.fixed.bound)}) ORDER BY n`,
         {
           signal: controller.signal,
           long: true,
@@ -103,8 +126,20 @@ export function createOrderIndexes(database: Database, mostBytes: number): Order
         },
       )
       .then((rows) => Number(rows[0]?.[0] ?? 0))
-    const definition = fixed.viewId.replace(/\.\d+$/, '')
-    const index: Index = { name, fixed, definition, built, controller, matching: 0, users: 0, state: 'building' }
+      .finally(() => {
+        if (begun !== undefined) begun.users -= 1
+      })
+    const index: Index = {
+      name,
+      fixed,
+      definition,
+      built,
+      controller,
+      matching: 0,
+      users: 0,
+      lastUsed: Date.now(),
+      state: 'building',
+    }
     indexes.set(fixed.viewId, index)
     built.then(
       (matching) => {
@@ -150,10 +185,11 @@ export function createOrderIndexes(database: Database, mostBytes: number): Order
         if (released) return
         released = true
         index.users -= 1
+        index.lastUsed = Date.now()
         // Nobody waits for it any more.
         if (index.users === 0 && index.state === 'building') {
-          indexes.delete(fixed.viewId)
           index.controller.abort()
+          void drop(index)
         }
         if (index.users === 0 && index.state === 'built') shrink()
       }
@@ -178,7 +214,12 @@ export function createOrderIndexes(database: Database, mostBytes: number): Order
       await Promise.all(own.map(drop))
     },
     async dropUnused() {
-      await Promise.all(unused().map(drop))
+      const before = Date.now() - latelyMs
+      await Promise.all(
+        unused()
+          .filter(({ lastUsed }) => lastUsed < before)
+          .map(drop),
+      )
     },
   }
 }

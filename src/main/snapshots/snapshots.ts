@@ -25,6 +25,8 @@ export type SnapshotsNeeds = Omit<DatabaseOptions, 'userDataPath'> & {
   readonly sendEvent: <Name extends EventName>(name: Name, value: Events[Name]) => void
   /** Milliseconds after which a snapshot that nobody shows or uses is dropped; ten minutes where nothing is said. */
   readonly keepUnusedMs?: number
+  /** Bytes that order indexes may take; a tenth of the memory bound where nothing is said. */
+  readonly indexLimit?: number
 }
 
 const tenMinutes = 600_000
@@ -51,10 +53,11 @@ export function createSnapshots({
   userDataPath,
   sendEvent,
   keepUnusedMs = tenMinutes,
+  indexLimit,
   ...options
 }: SnapshotsNeeds): Snapshots {
   const database = createDatabase({ userDataPath, ...options })
-  const indexes = createOrderIndexes(database, Math.max(2 ** 20, database.memoryLimit * indexShare))
+  const indexes = createOrderIndexes(database, indexLimit ?? database.memoryLimit * indexShare)
   const tables = new Map<string, SnapshotTable>()
   const events = createChangeEvents((id) => {
     const table = tables.get(id)
@@ -70,7 +73,7 @@ export function createSnapshots({
     for (const table of tables.values()) if (isUnused(table) && table.lastUsed <= before) await drop(table)
   }
 
-  /** Memory near its bound: first order indexes go, which can be made again, then the snapshots that were not used for longest. */
+  /** Memory near its bound: order indexes go, which can be made again, and the snapshots that were not used for longest. */
   async function makeRoom(): Promise<void> {
     const isNear = async () => {
       const [row] = await database.rows('SELECT coalesce(sum(memory_usage_bytes), 0) FROM duckdb_memory()')
@@ -249,6 +252,9 @@ export function createSnapshots({
     async close() {
       clearInterval(timer)
       events.close()
+      // Loaders that still run find their tables gone.
+      for (const table of tables.values()) table.gone = true
+      tables.clear()
       await database.close()
     },
   }

@@ -19,12 +19,17 @@ function isRunning(processId: number): boolean {
   }
 }
 
+/** Those made by this process. A process id comes back sooner or later: a folder with ours that we did not make is a stray too. */
+const own = new Set<string>()
+
 /**
  * Makes the folder (0700) and gives its path. Throws the errors of node:fs.
  */
 export async function makeSpillFolder(userDataPath: string): Promise<string> {
   const parent = parentOf(userDataPath)
-  const folder = path.join(parent, `${process.pid}-${randomBytes(8).toString('hex')}`)
+  const name = `${process.pid}-${randomBytes(8).toString('hex')}`
+  const folder = path.join(parent, name)
+  own.add(name)
   await mkdir(parent, { recursive: true, mode: 0o700 })
   await mkdir(folder, { mode: 0o700 })
   // mkdir's mode is cut by the umask and not applied to a folder that was there.
@@ -41,7 +46,8 @@ export async function sweepSpillFolders(userDataPath: string): Promise<void> {
   const names = await readdir(parent).catch(() => [])
   const strays = names.filter((name) => {
     const [, owner] = /^(\d+)-[0-9a-f]{16}$/.exec(name) ?? []
-    return owner !== undefined && !isRunning(Number(owner))
+    if (owner === undefined || own.has(name)) return false
+    return Number(owner) === process.pid || !isRunning(Number(owner))
   })
   await Promise.all(strays.map((name) => removeSpillFolder(path.join(parent, name)).catch(() => undefined)))
 }
