@@ -1,6 +1,5 @@
 import { Button, Popover, Progress, Tooltip, UnstyledButton } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
-import { useStore } from 'zustand'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useBridgeQuery } from '../app/queries.ts'
 import { Age } from '../parts/Age.tsx'
 import { PlainText } from '../parts/PlainText.tsx'
@@ -51,8 +50,7 @@ export function GridFooter({ grid, actions, noun }: Props) {
 }
 
 function RowsInView({ grid, noun }: { readonly grid: GridModel; readonly noun: string | undefined }) {
-  const first = useStore(grid.range, (range) => range.first)
-  const last = useStore(grid.range, (range) => range.last)
+  const { first, last } = useSyncExternalStore(grid.inView.subscribe, grid.inView.told)
   const { view, info } = grid
   if (view === undefined) return <span className="num">{info === undefined ? 'No rows yet' : 'Asking for rows'}</span>
   const filtered = view.matching !== view.rowCount || grid.state.filters.length > 0 || grid.asked.find !== undefined

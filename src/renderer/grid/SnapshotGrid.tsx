@@ -41,7 +41,7 @@ export function SnapshotGrid(props: Props) {
   const { label, grid, renderCell, openKey, openRow, onOpen, onFollow, onEscape } = props
   const gridId = useId()
   const rowHeight = useRowHeight()
-  const { range } = grid
+  const { inView } = grid
   const scroller = useRef<HTMLDivElement>(null)
   const gridElement = useMergedRef(scroller, grid.focus.setGrid)
   const body = useRef<HTMLDivElement>(null)
@@ -87,7 +87,7 @@ export function SnapshotGrid(props: Props) {
   useLayoutEffect(() => {
     if (scroller.current === null || body.current === null) return undefined
     const made = createGridView(scroller.current, body.current, {
-      onRange: range.setState,
+      onRange: inView.set,
       onSpecials: (cells) => specials.setState({ cells }),
     })
     view.current = made
@@ -95,9 +95,9 @@ export function SnapshotGrid(props: Props) {
       made.close()
       view.current = undefined
     }
-  }, [range, specials])
+  }, [inView, specials])
   useLayoutEffect(() => {
-    range.setState({ active: at.row })
+    inView.set({ active: at.row })
     view.current?.update({
       gridId,
       columns: grid.shown,

@@ -55,9 +55,17 @@ export type Frame = {
   readonly selection: Selection
 }
 
+type CellSlot = {
+  readonly element: HTMLElement
+  /** Where its text stands: the cell itself, or the link in it. */
+  readonly value: HTMLElement
+  text: string
+  look: string
+}
+
 type Slot = {
   readonly element: HTMLElement
-  readonly cells: readonly { readonly element: HTMLElement; readonly value: HTMLElement; text: string; look: string }[]
+  readonly cells: readonly CellSlot[]
   place: number
   top: number
   /** Raised when what stands in it is no longer true. */
@@ -78,7 +86,7 @@ const looks: Readonly<Record<DrawnCell['look'], string>> = {
   plain: '',
   none: classes.none ?? '',
   faint: classes.none ?? '',
-  link: classes.link ?? '',
+  link: '',
 }
 
 /** `onSpecials` is called with all special cells whenever they changed. */
@@ -123,8 +131,7 @@ export function createRowPool(body: HTMLElement, onSpecials: (cells: readonly Sp
       if (before !== undefined) {
         specials.delete(id)
         specialsChanged = true
-        before.host.hidden = true
-        cell.value.hidden = false
+        before.host.remove()
       }
       write(cell, value === undefined ? undefined : drawnCell(drawn.kind, value))
     }
@@ -197,34 +204,33 @@ function newSlot(frame: Frame): Slot {
       cell.dataset['pinned'] = at === frame.pinned - 1 ? 'last' : ''
       cell.style.left = `var(--pin-${at})`
     }
-    // Isolates its text, whichever way that is written.
-    const value = document.createElement('bdi')
-    value.className = classes.value ?? ''
+    // One element for a cell: two of them made scrolling half as costly again.
+    const value = column.kind === 'reference' ? document.createElement('span') : cell
+    if (value !== cell) cell.append(value)
     value.append('')
-    cell.append(value)
     element.append(cell)
     return { element: cell, value, text: '', look: '' }
   })
   return { element, cells, place: -1, top: Number.NaN, revision: -1, marks: '' }
 }
 
-function hostIn(cell: Slot['cells'][number]): HTMLElement {
-  const known = cell.element.querySelector<HTMLElement>(`:scope > .${classes.host}`)
-  const host = known ?? document.createElement('span')
-  host.className = `${classes.value} ${classes.host}`
-  host.hidden = false
-  cell.value.hidden = true
-  if (known === null) cell.element.append(host)
+/** An element for what React draws, in place of the cell's own text. */
+function hostIn(cell: CellSlot): HTMLElement {
+  write(cell, { text: '', look: 'plain' })
+  const host = document.createElement('span')
+  host.className = classes.host ?? ''
+  cell.element.append(host)
   return host
 }
 
 /** Without what is drawn the cell keeps its shape. */
-function write(cell: Slot['cells'][number], drawn: DrawnCell | undefined) {
+function write(cell: CellSlot, drawn: DrawnCell | undefined) {
   const text = drawn?.text ?? ''
   const look = drawn === undefined ? (classes.blank ?? '') : looks[drawn.look]
   if (look !== cell.look) {
     cell.look = look
-    cell.value.className = `${classes.value} ${look}`
+    cell.element.className = `${classes.cell} ${look}`
+    if (cell.value !== cell.element) cell.value.className = drawn?.look === 'link' ? (classes.link ?? '') : ''
   }
   if (text === cell.text) return
   cell.text = text

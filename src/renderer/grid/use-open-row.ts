@@ -28,7 +28,7 @@ export function useOpenRow(options: Options): void {
       return row !== undefined && (row.row === openRow || (openKey !== undefined && row.key === openKey))
     }
     if (isOpen(at.row)) return undefined
-    const { first, last } = now.range.getState()
+    const { first, last } = now.inView.get()
     for (let place = Math.max(0, first - 200); place <= last + 200; place += 1) {
       if (isOpen(place)) {
         onFound(place)

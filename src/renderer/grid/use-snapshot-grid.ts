@@ -1,19 +1,16 @@
 import { useCallback, useMemo, useState } from 'react'
-import { createStore, type StoreApi } from 'zustand'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import { type TableView, viewFilter, type ViewFilter } from '../../domain/table.ts'
 import type { GridState } from '../app/routes.ts'
 import { firstLayout, type GridLayout, setUiState, useUiState } from '../app/ui-state.ts'
 import { createGridFocus, type GridFocus } from './grid-focus.ts'
+import { createInView, type InViewStore } from './in-view.ts'
 import { nothingSelected, type Selection } from './selection.ts'
 import { type ColumnSettings, type SnapshotColumn, snapshotColumns } from './snapshot-columns.ts'
 import { type GridTable, useGridTable } from './use-grid-table.ts'
 import type { HeldSnapshot } from './use-snapshot.ts'
 import { useViewRows } from './use-view-rows.ts'
-import type { InView, LoaderState } from './view-loader.ts'
-
-/** The rows in view, by themselves: they change as the grid scrolls, and only who shows them is told. */
-export type InViewStore = StoreApi<InView>
+import type { LoaderState } from './view-loader.ts'
 
 /**
  * What a grid of a snapshot and all that stands around it share: `SnapshotGrid`, `FilterChips`, `ColumnPicker`, `ViewsMenu` and
@@ -40,7 +37,8 @@ export type GridModel = {
   /** The view on the screen: its id, how many rows match, and of how many. Undefined until the first came. */
   readonly view: { readonly viewId: string; readonly matching: number; readonly rowCount: number } | undefined
   readonly rows: LoaderState & { readonly retry: () => void }
-  readonly range: InViewStore
+  /** The rows in view, by themselves: they change as the grid scrolls, and only who shows them is told. */
+  readonly inView: InViewStore
   readonly selection: Selection
   readonly setSelection: (selection: Selection) => void
   readonly focus: GridFocus
@@ -109,14 +107,14 @@ export function useSnapshotGrid({
 
   const [selection, setSelection] = useState<Selection>(nothingSelected)
   const [said, say] = useState('')
-  const [range] = useState(() => createStore<InView>(() => ({ first: 0, last: -1, active: -1 })))
+  const [inView] = useState(createInView)
   // In order of arrival the selected places stay theirs; in another order newer rows would move them.
   const hold = selection.length > 0 && asked.sort.length > 0
   const rows = useViewRows(
     info,
     asked,
     shown.map(({ id }) => id),
-    range,
+    inView,
     hold,
   )
   const { shown: shownRows } = rows
@@ -145,7 +143,7 @@ export function useSnapshotGrid({
     unknownFilters: info === undefined ? [] : state.filters.filter((filter) => !usable(filter)),
     view: shownRows?.info,
     rows,
-    range,
+    inView,
     selection,
     setSelection,
     focus,

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { StoreApi } from 'zustand'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import type { TableView } from '../../domain/table.ts'
 import { BridgeFailure, callBridge } from '../app/bridge.ts'
-import { createViewLoader, type InView, type LoaderState } from './view-loader.ts'
+import type { InViewStore } from './in-view.ts'
+import { createViewLoader, type LoaderState } from './view-loader.ts'
 
 const calls = {
   view: async (snapshotId: string, view: TableView, signal: AbortSignal) =>
@@ -21,10 +21,10 @@ export function useViewRows(
   info: SnapshotInfo | undefined,
   view: TableView,
   columns: readonly string[],
-  inView: StoreApi<InView>,
+  inView: InViewStore,
   hold: boolean,
 ): LoaderState & { readonly retry: () => void } {
-  const [loader] = useState(() => createViewLoader(calls, inView.getState, { notFound }))
+  const [loader] = useState(() => createViewLoader(calls, inView.get, { notFound }))
   const state = useSyncExternalStore(loader.subscribe, loader.state)
   const snapshotId = info?.id
   const version = info?.version

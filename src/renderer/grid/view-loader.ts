@@ -32,6 +32,8 @@ export type LoaderState = {
   /** Newer rows wait until nothing is selected. */
   readonly waiting: boolean
   readonly error: unknown
+  /** Why rows in view are missing. */
+  readonly rowsError: unknown
 }
 
 /** What of the rows is in view, as places: the first and the last row, and the active one. */
@@ -60,7 +62,7 @@ export type ViewLoader = {
   readonly close: () => void
 }
 
-const first: LoaderState = { shown: undefined, busy: false, waiting: false, error: undefined }
+const first: LoaderState = { shown: undefined, busy: false, waiting: false, error: undefined, rowsError: undefined }
 
 /** `gapMs`: least time between two refreshes of a growing snapshot. `notFound` tells that main dropped a view. */
 export function createViewLoader(
@@ -121,10 +123,17 @@ export function createViewLoader(
       else if (notFound(error) && dropped < 2) {
         dropped += 1
         lastShown = { ...mine, version: -1 }
-        next()
+        return next()
       }
+      return error === state.rowsError ? undefined : set({ rowsError: error })
     })
-    return set({ shown: { info, view: mine.view, blocks, moved }, busy: false, waiting: false, error: undefined })
+    return set({
+      shown: { info, view: mine.view, blocks, moved },
+      busy: false,
+      waiting: false,
+      error: undefined,
+      rowsError: undefined,
+    })
   }
 
   /** In order of arrival rows keep their places; in another order those in view are looked for. */
@@ -182,7 +191,8 @@ export function createViewLoader(
     }
     if (failed?.version === want.version && failed.columns === want.columns) return undefined
     if (state.shown === undefined || hasNewColumns(want)) return start(want, state.shown === undefined)
-    if (held) return state.waiting ? undefined : set({ waiting: true })
+    if (held && lastShown !== undefined && lastShown.version >= 0)
+      return state.waiting ? undefined : set({ waiting: true })
     const left = endedAt + gapMs - performance.now()
     if (left <= 0) return start(want, false)
     timer ??= setTimeout(() => {
@@ -217,7 +227,7 @@ export function createViewLoader(
     },
     retry: () => {
       failed = undefined
-      set({ error: undefined })
+      set({ error: undefined, rowsError: undefined })
       state.shown?.blocks.retry()
       next()
     },

@@ -22,15 +22,18 @@ import { sampleCells, sampleColumns } from './sample-table.ts'
 
 /**
  * The one grid over made-up rows and without main, for looking at it while it is built and for the benchmark:
- * /testing/grid-preview.html?rows=1000000&delay=5&state=loading&theme=dark. It is no part of the app.
+ * /testing/grid-preview.html?rows=1000000&ready&delay=5&state=loading&theme=dark. It is no part of the app.
  */
 const params = new URLSearchParams(window.location.search)
 const rowCount = Number(params.get('rows') ?? 1_000_000)
-const state = (['loading', 'stopped', 'failed'] as const).find((one) => one === params.get('state')) ?? 'ready'
+const state = (['loading', 'stopped', 'failed', 'ready'] as const).find((one) => one === params.get('state'))
 const theme = params.get('theme') === 'dark' ? 'dark' : 'light'
 useUiState.setState({ theme })
 const tables = fakeSnapshots({ delayMs: Number(params.get('delay') ?? 0) })
-tables.add({ id: 'sample', title: 'clinician, Sandbox', columns: sampleColumns, rowCount, cellsAt: sampleCells, state })
+const sample = { id: 'sample', title: 'clinician, Sandbox', columns: sampleColumns, state: state ?? ('ready' as const) }
+// Made before anything is measured, or each row when it is asked for.
+if (params.has('ready')) tables.add({ ...sample, rows: Array.from({ length: rowCount }, (_, row) => sampleCells(row)) })
+else tables.add({ ...sample, rowCount, cellsAt: sampleCells })
 tables.listen(installFakeBridge({ 'jobs.list': () => [], ...tables.answers }))
 
 const columns: ColumnSettings = { nameLast: { strong: true }, id: { width: 296 } }
@@ -44,6 +47,7 @@ function Preview() {
     <main
       style={{
         display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
         gridTemplateRows: 'auto auto minmax(0, 1fr) auto',
         height: '100vh',
         background: 'var(--ac-surface)',

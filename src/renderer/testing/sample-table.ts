@@ -31,7 +31,8 @@ const hostile = [
 
 /** The cells of a row in the order of the columns. */
 export function sampleCells(row: number): readonly CellText[] {
-  const entity = clinicianAt(row)
+  // The sample's people repeat after a while; their ids do not.
+  const entity = clinicianAt(row % 50_000)
   const specialty = entity['primarySpecialty'] as { readonly name?: string } | null
   const text = (name: string) => {
     const value = entity[name]
