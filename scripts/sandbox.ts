@@ -12,6 +12,7 @@ const usage = `npm run sandbox -- [flags]
   --seed N              makes the data; the same seed gives the same data
   --entities N          clinicians, and a quarter more staff
   --entities T=N,T=N    rows by entity title, for example clinician=100000,location=500
+  --defects X           planted (a few entities have something wrong, as in practice mode) or none
   --providers N         clinicians in the provider directory
   --practices N         practices
   --regions N           regions of each practice
@@ -35,6 +36,7 @@ function settings(): unknown {
     options: {
       seed: { type: 'string' },
       entities: { type: 'string' },
+      defects: { type: 'string' },
       providers: { type: 'string' },
       practices: { type: 'string' },
       regions: { type: 'string' },
@@ -49,7 +51,7 @@ function settings(): unknown {
       help: { type: 'boolean', short: 'h' },
     },
   })
-  const { entities, 'report-speed': reportSpeed, port, keys, options, help, ...sizes } = values
+  const { entities, defects, 'report-speed': reportSpeed, port, keys, options, help, ...sizes } = values
   if (help === true) {
     process.stdout.write(usage)
     process.exit(0)
@@ -58,6 +60,7 @@ function settings(): unknown {
   return {
     ...Object.fromEntries(Object.entries(sizes).map(([name, value]) => [name, Number(value)])),
     ...(entities === undefined ? {} : { entities: entitiesOf(entities) }),
+    ...(defects === undefined ? {} : { entityDefects: defects }),
     ...(reportSpeed === undefined ? {} : { reportSpeed: Number(reportSpeed) }),
     ...(first === 0 ? {} : { ports: { base: first, visit: first + 1, scheduling: first + 2, control: first + 3 } }),
     ...(keys === true

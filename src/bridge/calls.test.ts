@@ -86,6 +86,7 @@ it('practice mode misbehaves within bounds only', () => {
     errorStatus: 500,
     conflictOnNextBooking: false,
     busyRegions: [],
+    cleanEntities: false,
     totalDrift: 0,
     repeatedRows: 0,
     failingOffset: 0,

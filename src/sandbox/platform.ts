@@ -19,6 +19,8 @@ export type Stats = {
 /** The simulated platform without its listeners: what is the same for ever (world) and what requests change (the rest). */
 export type Platform = {
   readonly world: World
+  /** The same with every entity put right. */
+  readonly cleanWorld: World
   misbehaviour: Misbehaviour
   stats: Stats
   /** What paging misbehaviour has done since it was last told. */
@@ -35,7 +37,7 @@ export type Platform = {
 }
 
 /** All that requests change, as it is at the start. */
-function fresh(world: World): Omit<Platform, 'world' | 'urls'> {
+function fresh(world: World): Omit<Platform, 'world' | 'cleanWorld' | 'urls'> {
   return {
     misbehaviour: misbehaviourSchema.parse({}),
     paging: freshPaging(),
@@ -49,8 +51,11 @@ function fresh(world: World): Omit<Platform, 'world' | 'urls'> {
 
 export function createPlatform(options: SandboxOptions): Platform {
   const { now = () => new Date(), ...given } = options
-  const world = createWorld(sandboxSettings.parse(given), () => now().getTime())
-  return { world, ...fresh(world), urls: { baseUrl: '', visitUrl: '', schedulingUrl: '' } }
+  const settings = sandboxSettings.parse(given)
+  const clock = () => now().getTime()
+  const world = createWorld(settings, clock)
+  const cleanWorld = createWorld({ ...settings, entityDefects: 'none' }, clock)
+  return { world, cleanWorld, ...fresh(world), urls: { baseUrl: '', visitUrl: '', schedulingUrl: '' } }
 }
 
 /** Puts data and behaviour back to how they were at the start. */

@@ -114,6 +114,7 @@ describe('control', () => {
       latencyMs: 0,
       errorRate: 0,
       errorStatus: 500,
+      cleanEntities: false,
       totalDrift: 0,
       repeatedRows: 0,
       pageCap: 0,

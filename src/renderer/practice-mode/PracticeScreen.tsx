@@ -16,6 +16,7 @@ import { SkeletonRows } from '../parts/SkeletonRows.tsx'
 import { StatusMark } from '../parts/StatusMark.tsx'
 import { behaviourWords } from './behaviour-words.ts'
 import { PagingFields } from './PagingFields.tsx'
+import { TrainingTypes } from './TrainingTypes.tsx'
 import classes from './practice.module.css'
 
 type Props = { readonly connection: ConnectionView; readonly connections: readonly ConnectionView[] }
@@ -99,6 +100,12 @@ function Panel({ view }: { readonly view: PracticeModeView }) {
               label: 'Address',
               value: view.baseUrl === undefined ? undefined : <bdi className="mono">{view.baseUrl}</bdi>,
             },
+            {
+              label: 'Entities',
+              value: view.misbehaviour.cleanEntities
+                ? 'nothing is wrong with any'
+                : 'a few have something wrong on purpose, for the audit to find',
+            },
             { label: 'Seed', value: view.seed === undefined ? undefined : <span className="mono">{view.seed}</span> },
           ]}
         />
@@ -153,6 +160,12 @@ function Panel({ view }: { readonly view: PracticeModeView }) {
           checked={draft.conflictOnNextBooking}
           onChange={(event) => change({ conflictOnNextBooking: event.currentTarget.checked })}
         />
+        <Switch
+          size="sm"
+          label="Put every entity right, so that the audit finds nothing"
+          checked={draft.cleanEntities}
+          onChange={(event) => change({ cleanEntities: event.currentTarget.checked })}
+        />
         <PagingFields draft={draft} onChange={change} />
         <div className={classes.buttons}>
           <Button type="submit" variant="filled" loading={busy === 'apply'}>
@@ -167,6 +180,7 @@ function Panel({ view }: { readonly view: PracticeModeView }) {
         </div>
         <p className="dim">Reset puts bookings, reports and waits back to how they were when the sandbox started.</p>
       </form>
+      <TrainingTypes />
     </>
   )
 }

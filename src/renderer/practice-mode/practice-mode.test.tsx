@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { misbehaviour } from '../../domain/misbehaviour.ts'
+import { trainingTypes } from '../../domain/training-types.ts'
 import { refuse } from '../testing/fake-bridge.ts'
 import { inputsOf, renderApp } from '../testing/render-app.tsx'
 
@@ -56,6 +57,20 @@ test('pages of entities are told to misbehave, in plain words', async () => {
       abovePageCap: 'refused',
     },
   ])
+})
+
+test('entities are put right, and the types to learn on are named with their trouble', async () => {
+  const bridge = await renderApp('#/practice')
+  const now = page.getByRole('region', { name: 'How the sandbox behaves now' })
+  await expect.element(now).toMatchTextContent(/a few have something wrong on purpose/)
+  await page.getByRole('switch', { name: /^Put every entity right/ }).click()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect.element(now).toMatchTextContent(/The sandbox behaves well.*nothing is wrong with any/s)
+  expect(inputsOf(bridge, 'practiceMode.misbehave')).toEqual([{ ...misbehaviour.parse({}), cleanEntities: true }])
+  const types = page.getByRole('region', { name: 'Entity types to learn on' })
+  expect(types.getByRole('link').elements()).toHaveLength(trainingTypes.length)
+  const link = types.getByRole('link', { name: 'training/withoutSchema' })
+  await expect.element(link).toHaveAttribute('href', '#/entities/training/withoutSchema/grid')
 })
 
 test('with another connection nothing can be made to misbehave', async () => {

@@ -24,7 +24,6 @@ const batchBody = z.looseObject({
 
 /** Section 4.1: the schema of an entity type, and its rows in batches. */
 export function entityRoutes(platform: Platform): Route[] {
-  const { world } = platform
   return [
     {
       origin: 'base',
@@ -49,6 +48,7 @@ export function entityRoutes(platform: Platform): Route[] {
       errors: 'message',
       async handle(request) {
         const body = parsed(batchBody, request.body, 'message')
+        const world = platform.misbehaviour.cleanEntities ? platform.cleanWorld : platform.world
         const limit = limitOf(platform, body.limit)
         const definition = definitionOf(body.namespace, body.type)
         if (definition === undefined)

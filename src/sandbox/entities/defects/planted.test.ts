@@ -164,4 +164,15 @@ describe('over http', () => {
     const { json } = await batch(defect!.type, { offset: defect!.index, limit: 1, resolveAllRefs: true })
     expect(Object.keys(at(json, 'data', 0, 'location') as object)).toEqual(['id', 'type'])
   })
+
+  it('they are put right and come back when the sandbox is told so', async () => {
+    const [defect] = of('text-for-list')
+    const languages = async () =>
+      at((await batch(defect!.type, { offset: defect!.index, limit: 1 })).json, 'data', 0, 'languages')
+    expect(typeof (await languages())).toBe('string')
+    sandbox.misbehave({ cleanEntities: true })
+    expect(Array.isArray(await languages())).toBe(true)
+    sandbox.reset()
+    expect(typeof (await languages())).toBe('string')
+  })
 })

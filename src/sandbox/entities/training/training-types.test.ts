@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { trainingNamespace, trainingTypes } from '../../../domain/training-types.ts'
 import { type Sandbox, startSandbox } from '../../sandbox.ts'
 import { at, get, list, post, text } from '../../test-client.ts'
 import { entityDefinitions } from '../catalogue.ts'
 import { awkwardTexts } from './awkward-texts.ts'
-import { trainingDefinitions, trainingNamespace } from './training-types.ts'
+import { trainingDefinitions } from './training-types.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {
@@ -16,7 +17,8 @@ const rows = (type: string, body: object = {}) =>
   post(`${sandbox.baseUrl}/v1/pdm/batch`, { namespace: trainingNamespace, type, limit: 1000, ...body })
 
 describe('types to learn on', () => {
-  it('stand beside the listed ones', () => {
+  it('are those that the practice panel names, beside the listed ones', () => {
+    expect(trainingDefinitions.map(({ name }) => name)).toEqual(trainingTypes.map(({ type }) => type))
     expect(entityDefinitions.some(({ namespace }) => namespace === trainingNamespace)).toBe(false)
   })
 

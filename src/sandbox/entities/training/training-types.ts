@@ -1,12 +1,11 @@
+import { trainingNamespace } from '../../../domain/training-types.ts'
 import { at } from '../../data/random.ts'
 import { business } from '../../data/words.ts'
 import type { EntityDefinition, FieldDefinition } from '../definition.ts'
 import { schemaAddress } from '../schema-address.ts'
 import { awkwardTexts } from './awkward-texts.ts'
 
-/** Entity types to learn on, in a namespace of their own and in no list: each has one kind of trouble. They are opened by name. */
-
-export const trainingNamespace = 'training'
+/** The entity types to learn on (domain/training-types.ts): each has one kind of trouble. */
 
 type Trouble = Pick<EntityDefinition, 'name' | 'description'> & Partial<EntityDefinition>
 
@@ -28,19 +27,19 @@ function training(trouble: Trouble): EntityDefinition {
   }
 }
 
-export const withoutSchemaType = training({
+const withoutSchemaType = training({
   name: 'withoutSchema',
   description: 'Has rows and no schema.',
   schema: 'none',
 })
 
-export const unknownDraftType = training({
+const unknownDraftType = training({
   name: 'unknownDraft',
   description: 'Its schema names a draft that nobody has.',
   schema: (usual) => ({ ...usual, $schema: 'https://json-schema.org/draft/2031-04/schema' }),
 })
 
-export const missingReferenceType = training({
+const missingReferenceType = training({
   name: 'missingReference',
   description: 'A field of its schema refers to a schema that is not there.',
   schema: (usual) => ({
@@ -56,8 +55,8 @@ const circular = (name: string, other: string) =>
     description: `Its schema stands on ${other}, and that one on this.`,
     schema: (usual) => ({ ...usual, $ref: schemaAddress(`${trainingNamespace}.${other}`) }),
   })
-export const circleOneType = circular('circleOne', 'circleTwo')
-export const circleTwoType = circular('circleTwo', 'circleOne')
+const circleOneType = circular('circleOne', 'circleTwo')
+const circleTwoType = circular('circleTwo', 'circleOne')
 
 const largeFields = 2_500
 /** Every this many fields of the large schema, the rows have one. */
@@ -76,7 +75,7 @@ function largeSchema(): Record<string, FieldDefinition> {
   return Object.fromEntries(Array.from({ length: largeFields }, (_, n) => field(n)))
 }
 
-export const veryLargeSchemaType = training({
+const veryLargeSchemaType = training({
   name: 'veryLargeSchema',
   description: `Its schema has ${largeFields} fields.`,
   fields: { name: { type: 'string', required: true }, ...largeSchema() },
@@ -91,7 +90,7 @@ export const veryLargeSchemaType = training({
   }),
 })
 
-export const awkwardTextType = training({
+const awkwardTextType = training({
   name: 'awkwardText',
   description: 'Its rows hold texts that are hard to show, to search and to export.',
   rows: awkwardTexts.length,
