@@ -18,6 +18,7 @@ const licences: readonly (readonly [string, string])[] = [
   ['Tabler Icons', 'MIT'],
   ['TanStack Table and Query', 'MIT'],
   ['zod, zustand, undici, keytar', 'MIT'],
+  ['Big List of Naughty Strings, in the sandbox', 'MIT'],
   ['Inter and JetBrains Mono', 'SIL Open Font License 1.1'],
 ]
 
