@@ -4,7 +4,9 @@ import {
   commonFields,
   entityFields,
   type FieldShape,
+  fieldShape,
   isNameLike,
+  localDefinition,
   parseRef,
   refOf,
   typeWords,
@@ -61,16 +63,14 @@ export function fieldsOfRows(rows: readonly Entity[], names: readonly string[] =
 }
 
 /** What stands below a column's header: the type in words. */
-export function noteOf(field: FieldShape): string {
+function noteOf(field: FieldShape, isInSchema: boolean): string {
   if (isReference(field)) return `reference, ${typeWords(field)}`
   if (field.format !== undefined) return field.format
-  return field.types.length === 0 && field.constant === undefined && field.items === undefined
-    ? 'not in the schema'
-    : typeWords(field)
+  return isInSchema ? typeWords(field) : 'not in the schema'
 }
 
 /** True for ids and codes: kept as text by exports, set in the monospaced face. */
-export const isCode = (field: FieldShape): boolean =>
+const isCode = (field: FieldShape): boolean =>
   field.format === 'uuid' || /^(id|npi|version|type)$|(Id|Ids|Npi|Guid|Uuid|Code)$/.test(field.name)
 
 /** True where a `$ref` names another entity type, and not a definition within the same document. */
@@ -104,14 +104,22 @@ function comesAsReference(rows: readonly Entity[], name: string): 'reference' | 
   return values.every(Array.isArray) && all(values.flat()) ? 'list' : undefined
 }
 
+type ColumnsOptions = {
+  /** Ids of columns there are already, which are not made twice. */
+  readonly known?: ReadonlySet<string>
+  /** Fields that only the data has; none where there is no schema at all. */
+  readonly isExtra?: (name: string) => boolean
+  /** The definition a local `$ref` of the schema points at. */
+  readonly follow?: (field: FieldShape) => FieldShape
+}
+
 /**
  * The columns of `fields`. `rows` are a sample: a field of which the schema says nothing is a reference where the data says so.
- * `known` are ids of columns there are already, which are not made twice.
  */
 export function columnsOf(
   fields: readonly FieldShape[],
   rows: readonly Entity[],
-  known: ReadonlySet<string> = new Set(),
+  { known = new Set(), isExtra = () => false, follow = (field) => field }: ColumnsOptions = {},
 ): EntityColumn[] {
   const usable = gridOrder(fields).filter(({ name }) => name !== '' && name.length <= longestName && !known.has(name))
   const taken = new Set([...known, ...usable.map(({ name }) => name)])
@@ -119,7 +127,7 @@ export function columnsOf(
   return usable.slice(0, Math.max(0, mostFields - before)).map((field, index) => {
     const { name } = field
     const seen = saysLittle(field) ? comesAsReference(rows, name) : undefined
-    const kind = seen ?? kindOf(field)
+    const kind = seen ?? kindOf(follow(field))
     const isHidden =
       name === 'type' ||
       name === 'version' ||
@@ -132,7 +140,7 @@ export function columnsOf(
         id: name,
         name,
         kind,
-        note: seen === 'reference' ? 'reference' : noteOf(field),
+        note: seen === 'reference' ? 'reference' : noteOf(field, !isExtra(name)),
         ...(isCode(field) && kind !== 'reference' ? { code: true } : {}),
         ...hidden,
       },
@@ -160,24 +168,33 @@ const saysLittle = (field: FieldShape): boolean =>
 /** The columns of a type: from its live schema where there is one, completed by the fields that only the data has. */
 export function entityColumns(schema: SchemaDocument | undefined, rows: readonly Entity[]): EntityColumn[] {
   if (schema === undefined) return columnsOf(fieldsOfRows(rows), rows)
-  const fields = entityFields(schema, namesOfRows(rows))
-  return columnsOf(fields, rows)
+  const said = new Set(entityFields(schema, []).map(({ name }) => name))
+  return columnsOf(entityFields(schema, namesOfRows(rows)), rows, {
+    isExtra: (name) => !said.has(name) && !commonFields.includes(name),
+    follow: (field) => followed(schema, field),
+  })
+}
+
+/** Longest chain of local references that is followed. */
+const mostHops = 5
+
+/** What a `$ref` within the same document says of a field. */
+function followed(schema: SchemaDocument, field: FieldShape, hops = 0): FieldShape {
+  const ref = field.refText === undefined ? undefined : parseRef(field.refText)
+  if (ref?.kind !== 'local' || hops >= mostHops) return field
+  const shape = fieldShape(field.name, localDefinition(schema, ref.pointer), field.required)
+  return followed(schema, shape, hops + 1)
 }
 
 /** The columns of fields that came later than the first rows. They wait in the picker. */
 export function laterColumns(
   names: readonly string[],
   rows: readonly Entity[],
-  known: ReadonlySet<string>,
+  { known, hasSchema }: { readonly known: ReadonlySet<string>; readonly hasSchema: boolean },
 ): EntityColumn[] {
-  return columnsOf(fieldsOfRows(rows, names), rows, known).map(({ field, column, ids }) => ({
-    field,
-    column: {
-      ...column,
-      note: column.kind === 'reference' ? (column.note ?? 'reference') : 'not in the schema',
-      hiddenAtFirst: true,
-    },
-    ids,
+  return columnsOf(fieldsOfRows(rows, names), rows, { known, isExtra: () => hasSchema }).map((made) => ({
+    ...made,
+    column: { ...made.column, hiddenAtFirst: true },
   }))
 }
 

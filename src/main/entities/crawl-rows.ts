@@ -42,11 +42,13 @@ export function createCrawlRows(schema: () => Promise<SchemaDocument | undefined
   let repeated = 0
   let withoutId = 0
   let columns: readonly EntityColumn[] | undefined
+  let hasSchema = false
   /** Where a field's cell stands in a row. */
   const places = new Map<string, { readonly column: EntityColumn; readonly at: number }>()
   /** Fields that get no column. */
   const passedOver = new Set<string>()
   const columnIds = new Set<string>()
+  let emptyCells: CellText[] = []
 
   async function addColumns(added: readonly EntityColumn[], loader: SnapshotLoader): Promise<void> {
     const flat = added.flatMap(({ column, ids: idColumn }): TableColumn[] =>
@@ -59,22 +61,27 @@ export function createCrawlRows(schema: () => Promise<SchemaDocument | undefined
       if (column.ids !== undefined) columnIds.add(column.ids.id)
     }
     columns = [...(columns ?? []), ...added]
+    emptyCells = Array.from({ length: columnIds.size }, () => null)
   }
 
   /** Columns for the fields of these rows that have none yet. */
   async function addMissingColumns(rows: readonly Entity[], loader: SnapshotLoader): Promise<void> {
-    if (columns === undefined) return addColumns(entityColumns(await schema(), rows), loader)
+    if (columns === undefined) {
+      const live = await schema()
+      hasSchema = live !== undefined
+      return addColumns(entityColumns(live, rows), loader)
+    }
     const names = new Set<string>()
     for (const row of rows)
       for (const name of Object.keys(row)) if (!places.has(name) && !passedOver.has(name)) names.add(name)
     if (names.size === 0) return
-    const added = laterColumns([...names], rows, columnIds)
+    const added = laterColumns([...names], rows, { known: columnIds, hasSchema })
     if (added.length > 0) await addColumns(added, loader)
     for (const name of names) if (!places.has(name) && passedOver.size < mostFields) passedOver.add(name)
   }
 
   function loadedRow(entity: Entity): LoadedRow {
-    const cells: CellText[] = Array.from({ length: columnIds.size }, () => null)
+    const cells = emptyCells.slice()
     for (const name of Object.keys(entity)) {
       const place = places.get(name)
       if (place === undefined) continue

@@ -89,7 +89,7 @@ it('entities.schema asks for the schema by its name', async () => {
 it('a connection that no longer exists is said, and nothing is sent', async () => {
   const { sent, handlers, jobs } = setUp(() => totalOf(1))
   const gone = { connectionId: 'gone', namespace: 'a', type: 'b', name: 'b', offset: 0, limit: 1, types }
-  for (const name of ['entities.schema', 'entities.page', 'entities.countTypes'] as const) {
+  for (const name of ['entities.schema', 'entities.page', 'entities.open', 'entities.countTypes'] as const) {
     expect(await handlers[name](gone, { signal })).toMatchObject({
       ok: false,
       failure: { kind: 'invalid-input', message: /no longer exists/ },
