@@ -18,16 +18,20 @@ export type Row = Readonly<Record<string, string | null>>
 
 export const { signal } = new AbortController()
 
-export async function openWorkspace(baseUrls: Readonly<Record<string, string>>) {
+/** By connection id: its address, which may change from call to call. */
+export async function openWorkspace(baseUrls: Readonly<Record<string, string | (() => string)>>) {
   const userDataPath = await mkdtemp(path.join(tmpdir(), 'audit-'))
-  const client = createPlatformClient()
+  const client = createPlatformClient({ deadlineScale: 0.3 })
   const watchers = new Set<() => void>()
   const jobs = createJobs(() => {
     for (const watch of watchers) watch()
   })
   const snapshots = createSnapshots({ userDataPath, sendEvent: () => undefined })
-  const connections = Object.entries(baseUrls).map(
-    ([id, baseUrl]): Connection => ({
+  function connectionOf(id: string): Connection | undefined {
+    const address = baseUrls[id]
+    if (address === undefined) return undefined
+    const baseUrl = typeof address === 'string' ? address : address()
+    return {
       id,
       name: `The ${id}`,
       stage: 'uat',
@@ -36,14 +40,15 @@ export async function openWorkspace(baseUrls: Readonly<Record<string, string>>) 
       schedulingUrl: baseUrl,
       practiceIds: [],
       gateway: false,
-    }),
-  )
+    }
+  }
   const handlers = entitiesHandlers({
     client,
     jobs,
     snapshots,
     userDataPath,
-    connectionOf: async (id) => connections.find((connection) => connection.id === id),
+    pauseScale: 0.01,
+    connectionOf: async (id) => connectionOf(id),
     contextOf: (connection, stop) => ({ connection, keys: async () => ({ found: true, key: 'a-key' }), signal: stop }),
   })
 

@@ -76,7 +76,7 @@ export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit
                     contextOf(connection, stop),
                   ),
                 ),
-              mayReuse: (snapshotId) => !audited.has(snapshotId) && audited.add(snapshotId).size > 0,
+              audited,
               now: needs.now ?? (() => new Date()),
             },
             { loader, report, signal },

@@ -1,7 +1,7 @@
 import type { AuditRun } from '../../../bridge/calls/entities.ts'
 import type { Envelope } from '../../../bridge/envelope.ts'
 import type { Failure } from '../../../bridge/failure.ts'
-import { stillReading } from '../../../domain/completeness.ts'
+import { type Completeness, nothingRead, stillReading } from '../../../domain/completeness.ts'
 import type { Connection } from '../../../domain/connection.ts'
 import { versionOf } from '../../../domain/entity-schema.ts'
 import type { BatchResult, EntityTypeName, SchemaDocument } from '../../../domain/entity.ts'
@@ -10,7 +10,7 @@ import type { SnapshotLoader, Snapshots } from '../../snapshots/snapshot-service
 import type { OpenWhole, WholeType } from '../whole-type.ts'
 import { type AuditPart, auditCompleteness, auditFacts } from './audit-completeness.ts'
 import { auditType, type EntityFinding } from './audit-type.ts'
-import { conformanceOf } from './conformance.ts'
+import { createConformance } from './conformance.ts'
 import { findingRow } from './finding-row.ts'
 import { idsOf, type KnownTypes } from './known-ids.ts'
 import { countRun } from './run-counts.ts'
@@ -36,8 +36,8 @@ export type AuditRunNeeds = {
     limit: number,
     signal: AbortSignal,
   ) => Promise<Envelope<BatchResult>>
-  /** True the first time a snapshot is asked about: rows that were audited are not audited again as if they were new. */
-  readonly mayReuse: (snapshotId: string) => boolean
+  /** Snapshots that an audit has gone through already: an audit is started again to see what has changed since. */
+  readonly audited: Set<string>
   readonly now: () => Date
 }
 
@@ -71,12 +71,13 @@ export async function runAudit(
     session.report({ stage: 'Reading schemas' })
     await documents.followAll(types.map(({ namespace, type }) => ({ namespace, name: type })))
     const known = await knownTypes(reads, needs, signal)
+    const conformanceOf = createConformance(documents)
     const total = reads.reduce((all, read) => all + ('whole' in read ? read.whole.info.rowCount : 0), 0)
     for (const read of reads) {
       if (signal.aborted) break
       const before = parts.reduce((all, { checked }) => all + checked, 0)
       session.report({ stage: stageOf('Checking', read.type, types), done: before, total })
-      const one = await auditOne(read, needs, session, documents, known, (checked) => {
+      const one = await auditOne(read, needs, session, conformanceOf, known, (checked) => {
         session.report({ done: before + checked })
         loader.progress(stillReading(auditFacts(parts, false)))
       })
@@ -107,7 +108,7 @@ const stageOf = (work: string, { type }: EntityTypeName, types: readonly EntityT
 
 async function readAll(
   types: readonly EntityTypeName[],
-  { connection, openWhole, mayReuse, now }: AuditRunNeeds,
+  { connection, openWhole, audited, now }: AuditRunNeeds,
   { report, signal }: AuditSession,
 ): Promise<Read[]> {
   const reads: Read[] = []
@@ -126,8 +127,9 @@ async function readAll(
           completeness.verdict === 'complete' &&
           takenAt !== undefined &&
           now().getTime() - Date.parse(takenAt) < freshMs &&
-          mayReuse(id),
+          !audited.has(id),
       })
+      audited.add(whole.info.id)
       reads.push({ type, whole })
     } catch (cause) {
       if (!(cause instanceof JobFailed)) throw cause
@@ -164,13 +166,13 @@ async function auditOne(
   read: Read,
   needs: AuditRunNeeds,
   { loader, signal }: AuditSession,
-  documents: ReturnType<typeof schemaDocuments>,
+  conformanceOf: ReturnType<typeof createConformance>,
   known: KnownTypes,
   progress: (checked: number) => void,
 ): Promise<{ readonly part: AuditPart; readonly run: AuditRun }> {
   const startedAt = needs.now()
   const key = { namespace: read.type.namespace, name: read.type.type }
-  const conformance = conformanceOf(key, documents)
+  const conformance = conformanceOf(key)
   const base = await needs.store.base(needs.connection.id, key)
   if (!base.ok) throw new JobFailed(base.failure)
   const counts = countRun(base.value, dayOf(startedAt))
@@ -233,14 +235,7 @@ async function auditOne(
   }
 }
 
-const nothing = stillReading({
-  totalAtStart: undefined,
-  totalAtEnd: undefined,
-  taken: 0,
-  repeated: 0,
-  gaps: [],
-  stopped: false,
-})
+const nothing: Completeness = { ...nothingRead, verdict: 'incomplete', missing: [] }
 
 /** Rows seem to be missing, since entities with one id were taken for one: with those, all that the platform counts are there. */
 const isExplained = (

@@ -1,4 +1,5 @@
 import { Ajv, type ErrorObject, type Options } from 'ajv'
+import type { DataValidateFunction } from 'ajv/dist/types/index.js'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
@@ -7,7 +8,7 @@ import type { Finding } from './finding.ts'
 import { refTarget, refTexts, type SchemaDocuments, typeId, type TypeKey } from './schema-documents.ts'
 import { findingsOfErrors } from './schema-errors.ts'
 import { draftOf, type Draft, schemaProblem } from './schema-problems.ts'
-import { addressOf, describesEntity, rewriteSchema } from './schema-rewrite.ts'
+import { addressOf, describesEntity, knownNames, rewriteSchema } from './schema-rewrite.ts'
 import { TookTooLong, within } from '../time-bound.ts'
 
 /** Holds entities against the live schema of their type, in the draft that it names. */
@@ -22,43 +23,60 @@ export type Conformance =
 /** A schema is made ready in milliseconds; one that takes longer than this is out to stop the console. */
 const longestCompileMs = 10_000
 
-/** Makes the check of one type. Everything its schema refers to has been asked for before (`followAll`). */
-export function conformanceOf(type: TypeKey, documents: SchemaDocuments): Conformance {
-  const answer = documents.known(type)
-  const document = answer?.found === true ? answer.document : undefined
-  const problem = schemaProblem(type, documents)
-  if (document === undefined || problem !== undefined)
-    return { checked: false, problem: problem ?? 'The schema was not asked for.', document }
-  const draft = draftOf(document) ?? '2020-12'
-  try {
-    const validate = compile(type, draft, documents)
-    return {
-      checked: true,
-      document,
-      check: (entity) => (validate(entity) === true ? [] : findingsOfErrors(validate.errors ?? [], entity, document)),
+/**
+ * Makes the checks of the types of a run. Everything their schemas refer to has been asked for before (`followAll`). What was made ready for one type is there
+ * for the next.
+ */
+export function createConformance(documents: SchemaDocuments): (type: TypeKey) => Conformance {
+  const validators = new Map<Draft, Validator>()
+  const validatorOf = (draft: Draft): Validator => {
+    const made = validators.get(draft) ?? createValidator(draft, documents)
+    validators.set(draft, made)
+    return made
+  }
+
+  return (type) => {
+    const answer = documents.known(type)
+    const document = answer?.found === true ? answer.document : undefined
+    const problem = schemaProblem(type, documents)
+    if (document === undefined || problem !== undefined)
+      return { checked: false, problem: problem ?? 'The schema was not asked for.', document }
+    const draft = draftOf(document) ?? '2020-12'
+    try {
+      const validate = compile(type, draft)
+      return {
+        checked: true,
+        document,
+        check: (entity) => (validate(entity) === true ? [] : findingsOfErrors(validate.errors ?? [], entity, document)),
+      }
+    } catch (error) {
+      return { checked: false, problem: compileProblem(error), document }
     }
-  } catch (error) {
-    return { checked: false, problem: compileProblem(error), document }
+  }
+
+  /**
+   * With all that the schema refers to. Where that cannot be put to use because of another type's document, references to entities are let
+   * through as they are: the fault is told where that other type is audited.
+   */
+  function compile(type: TypeKey, draft: Draft): Validate {
+    try {
+      return within(longestCompileMs, () => validatorOf(draft).compile(type))
+    } catch (error) {
+      if (error instanceof TookTooLong) throw error
+      const only = new Set([typeId(type), ...builtOn(type, documents)])
+      return within(longestCompileMs, () => createValidator(draft, documents, only).compile(type))
+    }
   }
 }
 
 type Validate = { (entity: unknown): unknown; errors?: ErrorObject[] | null }
 
-/**
- * With all that the schema refers to. Where that cannot be put to use because of another type's document, references to entities are let
- * through as they are: the fault is told where that other type is audited.
- */
-function compile(type: TypeKey, draft: Draft, documents: SchemaDocuments): Validate {
-  try {
-    return within(longestCompileMs, () => compileWith(type, draft, documents, true))
-  } catch (error) {
-    if (error instanceof TookTooLong) throw error
-    return within(longestCompileMs, () => compileWith(type, draft, documents, false))
-  }
-}
+type Validator = { compile(type: TypeKey): Validate }
 
-function compileWith(type: TypeKey, draft: Draft, documents: SchemaDocuments, withReferences: boolean): Validate {
-  const ajv = validator(draft)
+/** `only` names the types whose documents are looked at; the others let everything through. */
+function createValidator(draft: Draft, documents: SchemaDocuments, only?: ReadonlySet<string>): Validator {
+  const ajv = newAjv(draft)
+  const added = new Set<string>()
   const documentOf = (key: TypeKey) => {
     const answer = documents.known(key)
     return answer?.found === true ? answer.document : undefined
@@ -67,26 +85,34 @@ function compileWith(type: TypeKey, draft: Draft, documents: SchemaDocuments, wi
     const document = documentOf(key)
     return document !== undefined && describesEntity(document, documentOf)
   }
-  const base = new Set(withReferences ? [] : builtOn(type, documents))
-  const waiting = [type]
-  const seen = new Set([typeId(type)])
-  for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
-    const document = documentOf(key)
-    const isPart = typeId(key) === typeId(type) || base.has(typeId(key))
-    const isSound =
-      document !== undefined && (isPart || (withReferences && schemaProblem(key, documents) === undefined))
-    ajv.addSchema(isSound ? rewriteSchema(document, key, isEntityType) : { $id: addressOf(key) })
-    if (!isSound) continue
-    for (const text of refTexts(document)) {
-      const target = refTarget(text, document)
-      if (target === undefined || seen.has(typeId(target.type))) continue
-      seen.add(typeId(target.type))
-      waiting.push(target.type)
+
+  function add(type: TypeKey): void {
+    const waiting = [type]
+    for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
+      if (added.has(typeId(key))) continue
+      added.add(typeId(key))
+      const document = documentOf(key)
+      const isMeant = only === undefined ? schemaProblem(key, documents) === undefined : only.has(typeId(key))
+      if (document === undefined || !isMeant) {
+        ajv.addSchema({ $id: addressOf(key) })
+        continue
+      }
+      ajv.addSchema(rewriteSchema(document, key, { isEntityType, documentOf }))
+      for (const text of refTexts(document)) {
+        const target = refTarget(text, document)
+        if (target !== undefined) waiting.push(target.type)
+      }
     }
   }
-  const validate = ajv.getSchema(addressOf(type))
-  if (validate === undefined) throw new Error('it was not found again')
-  return validate
+
+  return {
+    compile(type) {
+      add(type)
+      const validate = ajv.getSchema(addressOf(type))
+      if (validate === undefined) throw new Error('it was not found again')
+      return validate
+    },
+  }
 }
 
 /** The types that a type's schema builds on: the chain of `$ref` at the top of the documents. */
@@ -125,7 +151,7 @@ function lenientRegExp(pattern: string, flags: string): RegExp {
 }
 lenientRegExp.code = 'new RegExp'
 
-function validator(draft: Draft): Ajv {
+function newAjv(draft: Draft): Ajv {
   const made =
     draft === '2020-12'
       ? new Ajv2020(options)
@@ -133,7 +159,23 @@ function validator(draft: Draft): Ajv {
         ? new Ajv2019(options)
         : // Beside `$ref` these drafts know no other keyword.
           new Ajv({ ...options, ignoreKeywordsWithRef: true })
-  return addFormats.default(made, { mode: 'full' })
+  addFormats.default(made, { mode: 'full' })
+  return made.addKeyword({ keyword: knownNames, type: 'object', schemaType: 'array', errors: true, compile: onlyNames })
+}
+
+/** Tells fields of other names as `unevaluatedProperties` does. */
+function onlyNames(names: readonly string[]): DataValidateFunction {
+  const known = new Set(names)
+  const validate: DataValidateFunction = (data: object) => {
+    const others = Object.keys(data).filter((name) => !known.has(name))
+    validate.errors = others.map((name) => ({
+      keyword: 'unevaluatedProperties',
+      params: { unevaluatedProperty: name },
+      message: 'must NOT have unevaluated properties',
+    }))
+    return others.length === 0
+  }
+  return validate
 }
 
 function compileProblem(error: unknown): string {

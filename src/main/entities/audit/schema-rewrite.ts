@@ -15,12 +15,26 @@ import { isRecord, mapSubschemas, type SchemaObject } from './schema-walk.ts'
 export const addressOf = ({ namespace, name }: TypeKey): string =>
   `https://schemas.invalid/${encodeURIComponent(namespace === 'assets' ? 'asset' : namespace)}/${encodeURIComponent(name)}`
 
-/** Says of the target of a reference whether it describes an entity, which may then come unresolved. */
-export type IsEntityType = (type: TypeKey) => boolean
+export type RewriteNeeds = {
+  /** Says of the target of a reference whether it describes an entity, which may then come unresolved. */
+  readonly isEntityType: (type: TypeKey) => boolean
+  readonly documentOf: (type: TypeKey) => SchemaDocument | undefined
+}
 
-export function rewriteSchema(document: SchemaDocument, type: TypeKey, isEntityType: IsEntityType): SchemaObject {
+export function rewriteSchema(
+  document: SchemaDocument,
+  type: TypeKey,
+  { isEntityType, documentOf }: RewriteNeeds,
+): SchemaObject {
   const { $schema: _draft, $id: _id, ...whole } = document
-  return { ...rewrite(whole, true), $id: addressOf(type) }
+  const { unevaluatedProperties, ...rewritten }: Record<string, unknown> = rewrite(whole, true)
+  const names = unevaluatedProperties === false ? namesKnown(document, documentOf) : undefined
+  return {
+    ...rewritten,
+    ...(unevaluatedProperties === undefined || names !== undefined ? {} : { unevaluatedProperties }),
+    ...(names === undefined ? {} : { [knownNames]: names }),
+    $id: addressOf(type),
+  }
 
   function rewrite(schema: SchemaObject, isInPlace: boolean): SchemaObject {
     const changed = mapSubschemas(schema, (inner, here) => rewrite(inner, isInPlace && here))
@@ -96,4 +110,44 @@ export function describesEntity(
     return next !== undefined && visit(next)
   }
   return visit(document)
+}
+
+/** Our own keyword in place of `unevaluatedProperties: false`: the names that there may be. */
+export const knownNames = 'x-known-names'
+
+/** Keywords by which the names that a schema knows depend on the value, or are not a list. */
+const notPlain = [
+  'patternProperties',
+  'additionalProperties',
+  'anyOf',
+  'oneOf',
+  'allOf',
+  'if',
+  'dependentSchemas',
+  'dependencies',
+  '$dynamicRef',
+  '$recursiveRef',
+]
+
+/**
+ * The names of all fields that a document and what it builds on define, where that is all there is to `unevaluatedProperties`; undefined where it depends on the
+ * value. A validator's own way with the keyword writes them all into one expression, which breaks down at some thousands of fields.
+ */
+function namesKnown(
+  document: SchemaDocument,
+  documentOf: (type: TypeKey) => SchemaDocument | undefined,
+): string[] | undefined {
+  const names = new Set<string>()
+  const seen = new Set<SchemaDocument>()
+  for (let at: SchemaDocument | undefined = document; at !== undefined && !seen.has(at); ) {
+    seen.add(at)
+    const here: Readonly<Record<string, unknown>> = at
+    if (notPlain.some((keyword) => here[keyword] !== undefined && here[keyword] !== null)) return undefined
+    for (const name of Object.keys(at.properties ?? {})) names.add(name)
+    if (typeof at.$ref !== 'string') return [...names]
+    const target = refTarget(at.$ref, at)
+    if (target === undefined || target.fragment !== undefined) return undefined
+    at = documentOf(target.type)
+  }
+  return undefined
 }

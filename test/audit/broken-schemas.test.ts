@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { trainingDefinitions } from '../../src/sandbox/entities/training/training-types.ts'
+import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
+import { type Audited, type Workspace, workspaceOn } from './harness.ts'
+
+/** Types whose schema cannot be used each say so in a plain sentence, while the others go on. */
+
+const trainingNamespace = 'training'
+const known = { namespace: 'healthSystem', type: 'visitTypeCore' }
+let sandbox: Sandbox
+let workspace: Workspace
+let audited: Audited
+beforeAll(async () => {
+  sandbox = await startSandbox({ clinicians: 60, entityDefects: 'none' })
+  workspace = await workspaceOn(sandbox)
+  audited = await workspace.audit([
+    ...trainingDefinitions.map(({ name }) => ({ namespace: trainingNamespace, type: name })),
+    known,
+    { namespace: trainingNamespace, type: 'noSuchType' },
+  ])
+})
+afterAll(async () => {
+  await workspace.close()
+  await sandbox.close()
+})
+
+const runOf = (type: string) => audited.runs.find((run) => run.type === type)
+
+describe('one audit of sound and broken types', () => {
+  it.each([
+    ['withoutSchema', 'The platform has no schema for training.withoutSchema.'],
+    [
+      'unknownDraft',
+      'The schema names draft “https://json-schema.org/draft/2031-04/schema”, which this console cannot check.',
+    ],
+    [
+      'missingReference',
+      'The schema refers to “https://schemas.platform.example/training/nowhere”, which leads nowhere: the platform has no schema for training.nowhere.',
+    ],
+    [
+      'circleOne',
+      'The schema refers to itself in a circle (“training.circleOne” → “training.circleTwo” → “training.circleOne”): checking it would never end.',
+    ],
+    [
+      'circleTwo',
+      'The schema refers to itself in a circle (“training.circleTwo” → “training.circleOne” → “training.circleTwo”): checking it would never end.',
+    ],
+  ])('%s: %s', (type, problem) => {
+    expect(runOf(type)).toMatchObject({ problem, checked: 25, complete: true })
+  })
+
+  it('goes on with the others', () => {
+    expect(audited.job.state).toBe('done')
+    expect(runOf('visitTypeCore')).toMatchObject({ complete: true, schemaVersion: '1.0.0' })
+    expect(runOf('visitTypeCore')?.problem).toBeUndefined()
+    expect(runOf('veryLargeSchema')?.problem).toBeUndefined()
+    expect(runOf('veryLargeSchema')).toMatchObject({ checked: 25, rules: [] })
+  })
+
+  it('says of a type that cannot be read why, and that the findings are not whole', () => {
+    expect(runOf('noSuchType')).toMatchObject({
+      checked: 0,
+      complete: false,
+      problem: /^The entities could not be read: /,
+    })
+    expect(audited.info.completeness.verdict).toBe('incomplete')
+    expect(audited.info.completeness.missing.join(' ')).toMatch(/noSuchType: The entities could not be read/)
+  })
+
+  it('takes texts that are made to break things as texts', async () => {
+    const run = runOf('awkwardText')
+    expect(run).toMatchObject({ complete: true })
+    expect(run?.problem).toBeUndefined()
+    const found = ['Required field blank', 'Placeholder for a value', 'No name', 'Same name twice']
+    expect(new Set(run?.rules.map(({ rule }) => rule))).toEqual(new Set(found))
+    expect({}).not.toHaveProperty('polluted')
+  })
+})
+
+it('fails as a whole where nothing at all can be read', async () => {
+  const { job, info } = await workspace.audit([{ namespace: trainingNamespace, type: 'noSuchType' }])
+  expect(job).toMatchObject({ state: 'failed', failure: { kind: 'rejected' } })
+  expect(info).toMatchObject({ state: 'failed', failure: { kind: 'rejected' } })
+})
