@@ -165,9 +165,10 @@ export function createCrawl({ ask, schema, obstacle, scale = 1 }: CrawlNeeds): C
           return reason
         }
         if (limit === 1) addGap(range, badRowWords(reason))
-        else if (narrowed > mostNarrowed) return pageFailed(range, reason)
         else {
           const { others, alone } = splitAround(range, bad)
+          // A bad row behind those that were asked for cannot be left out.
+          if (alone.length === 0 || narrowed > mostNarrowed) return pageFailed(range, reason)
           plan.first(others)
           for (const one of alone) plan.last(one)
         }
