@@ -35,10 +35,7 @@ export function JobsTray() {
             color="gray"
             leftSection={<IconStack2 size={16} />}
             className={classes.button ?? ''}
-            aria-label={[
-              running === 0 ? 'Jobs' : `Jobs, ${count(running)} running`,
-              ...(unseen.length > 0 ? [news] : []),
-            ].join(', ')}
+            aria-label={`${running === 0 ? 'Jobs' : `Jobs, ${count(running)} running`}${unseen.length > 0 ? ` ${news}` : ''}`}
             onClick={() => change(!opened)}
           >
             {running === 0 ? 'Jobs' : `${count(running)} running`}

@@ -35,7 +35,7 @@ export function PagingFields({ draft, onChange }: Props) {
       <div className={classes.pair}>
         <NumberInput
           label="Times a page fails"
-          description="With the status above; the console itself asks three times"
+          description="The console asks three times"
           min={0}
           max={1_000}
           allowDecimal={false}

@@ -49,7 +49,7 @@ export function JobRow({ job, onLeave, onDismiss }: Props) {
         <Button
           size="compact-xs"
           {...(running ? {} : { variant: 'subtle', color: 'gray', title: 'Take off the list' })}
-          aria-label={running ? `Cancel ${job.title}` : `Take ${job.title} off the list`}
+          aria-label={running ? `${ending ? 'Cancelling' : 'Cancel'} ${job.title}` : `Take ${job.title} off the list`}
           {...(ending ? { 'aria-disabled': true, 'data-disabled': true } : {})}
           onClick={() => void act()}
         >
@@ -58,7 +58,9 @@ export function JobRow({ job, onLeave, onDismiss }: Props) {
       </div>
       {running && <JobBar job={job} />}
       <div className={classes.facts}>
-        <StatusMark status={status}>{running ? <bdi>{job.stage}</bdi> : word}</StatusMark>
+        <span className={running ? classes.step : undefined}>
+          <StatusMark status={status}>{running ? <bdi>{job.stage}</bdi> : word}</StatusMark>
+        </span>
         {progressWords(job).map((text) => (
           <span key={text} className="num">
             {text}
