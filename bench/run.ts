@@ -9,9 +9,21 @@ import { type Finding, pageOf, tableOf } from './report.ts'
 import type { Row } from './row.ts'
 import { crawl } from './rows/crawl.ts'
 import { sortedWindow } from './rows/sorted-window.ts'
+import { exportRows } from './rows/export.ts'
+import { gridScroll } from './rows/grid-scroll.ts'
+import { heap } from './rows/heap.ts'
+import { jumpToEnd } from './rows/jump-to-end.ts'
 import { start } from './rows/start.ts'
 
-const rows: Readonly<Record<string, Row>> = { crawl, 'sorted-window': sortedWindow, start }
+const rows: Readonly<Record<string, Row>> = {
+  crawl,
+  export: exportRows,
+  'sorted-window': sortedWindow,
+  'grid-scroll': gridScroll,
+  'jump-to-end': jumpToEnd,
+  heap,
+  start,
+}
 
 const wanted = process.argv.slice(2)
 const findings: Finding[] = []

@@ -32,7 +32,7 @@ type Options = {
 }
 
 /** Blocks kept at hand. */
-const keptBlocks = 24
+const keptBlocks = 16
 
 export function createRowBlocks({ matching, columns, fetch }: Options): RowBlocks {
   // Wide rows come in smaller blocks: what is awaited is about the same.

@@ -60,7 +60,7 @@ type CellSlot = {
   /** Where its text stands: the cell itself, or the link in it. */
   readonly value: HTMLElement
   text: string
-  look: string
+  look: string | undefined
 }
 
 type Slot = {
@@ -209,7 +209,8 @@ function newSlot(frame: Frame): Slot {
     if (value !== cell) cell.append(value)
     value.append('')
     element.append(cell)
-    return { element: cell, value, text: '', look: '' }
+    // No look yet: the first one is always written, a link's too.
+    return { element: cell, value, text: '', look: undefined }
   })
   return { element, cells, place: -1, top: Number.NaN, revision: -1, marks: '' }
 }

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { columnKinds, viewFilter, type ViewFilter } from '../../domain/table.ts'
+import { draftOf, filterOf, opsOf } from './filter-draft.ts'
+import { filterWords } from './filter-words.ts'
+import { nextSort } from './grid-actions.ts'
+
+const filters: ViewFilter[] = [
+  { op: 'contains', column: 'a', value: 'mar' },
+  { op: 'equals', column: 'a', value: '', not: true },
+  { op: 'in', column: 'a', values: ['x', null] },
+  { op: 'between', column: 'a', from: '1', to: '2' },
+  { op: 'between', column: 'a', to: '2', not: true },
+  { op: 'empty', column: 'a' },
+  { op: 'regex', column: 'a', pattern: '^a.b$' },
+]
+
+test('a filter that is opened and applied again is the same', () => {
+  for (const filter of filters) expect(filterOf('a', 'number', draftOf('number', filter))).toEqual({ filter })
+})
+
+test('a range of instants is written in the computer’s zone and asked for in UTC', () => {
+  const filter: ViewFilter = { op: 'between', column: 'a', from: '2026-11-21T08:00:00.000Z' }
+  const draft = draftOf('dateTime', filter)
+  expect(draft.from).toMatch(/^2026-11-2\dT\d{2}:\d{2}:00$/)
+  expect(filterOf('a', 'dateTime', draft)).toEqual({ filter })
+})
+
+test('what is missing is said, and what is said passes the bridge', () => {
+  const empty = draftOf('number', undefined)
+  expect(filterOf('a', 'number', empty)).toEqual({ problem: 'Give at least one end.' })
+  expect(filterOf('a', 'number', { ...empty, from: 'ten' })).toMatchObject({
+    problem: expect.stringContaining('number'),
+  })
+  expect(filterOf('a', 'text', { ...empty, op: 'in' })).toHaveProperty('problem')
+  expect(filterOf('a', 'text', { ...empty, op: 'contains' })).toHaveProperty('problem')
+  for (const filter of filters) expect(viewFilter.safeParse(filter).success).toBe(true)
+})
+
+test('every kind of column has conditions', () => {
+  for (const kind of columnKinds) expect(opsOf(kind).length).toBeGreaterThan(1)
+})
+
+test('a filter is said in words', () => {
+  expect(filters.map((filter) => Object.values(filterWords(filter)).join(' ').trim())).toEqual([
+    'contains mar',
+    'is not',
+    'is one of x or empty',
+    'is from 1 to 2',
+    'is not at most 2',
+    'is empty',
+    'matches /^a.b$/',
+  ])
+})
+
+test('a header sorts up, down and not at all; with Shift it adds a further key', () => {
+  const up = nextSort([], 'a', false)
+  expect(up).toEqual([{ column: 'a', descending: false }])
+  const down = nextSort(up, 'a', false)
+  expect(down).toEqual([{ column: 'a', descending: true }])
+  expect(nextSort(down, 'a', false)).toEqual([])
+  const two = nextSort(down, 'b', true)
+  expect(two).toEqual([...down, { column: 'b', descending: false }])
+  expect(nextSort(two, 'a', true)).toEqual([{ column: 'b', descending: false }])
+  expect(nextSort(two, 'c', false)).toEqual([{ column: 'c', descending: false }])
+})

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { firstOf, isSelected, nothingSelected, selectedCount, stretch, toggled, withStretch } from './selection.ts'
+
+test('a stretch taken from either end is the same, and stretches that touch become one', () => {
+  expect(stretch(9, 4)).toEqual({ from: 4, to: 9 })
+  expect(withStretch([{ from: 0, to: 3 }], { from: 4, to: 6 })).toEqual([{ from: 0, to: 6 }])
+})
+
+test('all of a million rows are one stretch, without one of them two', () => {
+  expect(toggled([{ from: 0, to: 999_999 }], 500)).toEqual([
+    { from: 0, to: 499 },
+    { from: 501, to: 999_999 },
+  ])
+})
+
+test('toggling is what a set of places would do', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 30 })), (places) => {
+      const expected = new Set<number>()
+      let selection = nothingSelected
+      for (const place of places) {
+        selection = toggled(selection, place)
+        if (!expected.delete(place)) expected.add(place)
+      }
+      expect(selectedCount(selection)).toBe(expected.size)
+      for (let place = 0; place <= 30; place += 1) expect(isSelected(selection, place)).toBe(expected.has(place))
+      for (const [at, { from, to }] of selection.entries()) {
+        expect(from).toBeLessThanOrEqual(to)
+        const next = selection[at + 1]
+        if (next !== undefined) expect(next.from).toBeGreaterThan(to + 1)
+      }
+    }),
+  )
+})
+
+test('the first so many of a selection are taken in order', () => {
+  const selection = [
+    { from: 2, to: 4 },
+    { from: 10, to: 20 },
+  ]
+  expect(firstOf(selection, 5)).toEqual([
+    { from: 2, to: 4 },
+    { from: 10, to: 11 },
+  ])
+  expect(selectedCount(firstOf(selection, 100))).toBe(14)
+})

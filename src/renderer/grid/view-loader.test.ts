@@ -1,0 +1,114 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { TableView } from '../../domain/table.ts'
+import { createViewLoader, type InView, type ViewTarget } from './view-loader.ts'
+
+/** A snapshot whose view at each version is a list of row numbers. */
+let lists: Record<number, number[]> = {}
+let version = 1
+let refuseView = false
+const place: { now: InView } = { now: { first: 0, last: 20, active: 0 } }
+
+const calls = {
+  view: async (snapshotId: string, view: TableView) => {
+    if (refuseView) throw new Error('refused')
+    const matching = lists[version]?.length ?? 0
+    return { viewId: `${snapshotId} ${version} ${JSON.stringify(view.sort)}`, matching, rowCount: matching, version }
+  },
+  window: async (viewId: string, columns: readonly string[], offset: number, limit: number) => {
+    const rows = (lists[Number(viewId.split(' ')[1])] ?? []).slice(offset, offset + limit)
+    return { rows, keys: rows.map(String), cells: rows.map((row) => columns.map(() => String(row))) }
+  },
+  position: async (viewId: string, row: number) => {
+    const at = (lists[Number(viewId.split(' ')[1])] ?? []).indexOf(row)
+    return at < 0 ? null : at
+  },
+}
+const byName: TableView = { filters: [], find: undefined, sort: [{ column: 'a', descending: false }] }
+const target = (change: Partial<ViewTarget> = {}): ViewTarget => ({
+  snapshotId: 's',
+  version,
+  view: byName,
+  columns: ['a'],
+  ...change,
+})
+const loader = (gapMs = 0) => createViewLoader(calls, () => place.now, { gapMs, notFound: () => false })
+
+beforeEach(() => {
+  lists = { 1: [10, 20, 30, 40], 2: [5, 10, 15, 20, 30, 40] }
+  version = 1
+  refuseView = false
+  place.now = { first: 0, last: 20, active: 0 }
+})
+
+test('rows that came above those in view move them by as many places', async () => {
+  const made = loader()
+  made.show(target())
+  await vi.waitFor(() => expect(made.state().shown?.info.version).toBe(1))
+  expect(made.state().shown?.moved).toBeUndefined()
+  place.now = { first: 1, last: 3, active: 2 }
+  version = 2
+  made.show(target())
+  await vi.waitFor(() => expect(made.state().shown?.info.version).toBe(2))
+  expect(made.state().shown?.moved).toEqual({ top: 2, active: 2 })
+})
+
+test('whoever stands at the top sees the first rows, whichever they are by now', async () => {
+  const made = loader()
+  made.show(target())
+  await vi.waitFor(() => expect(made.state().shown?.info.version).toBe(1))
+  version = 2
+  made.show(target())
+  await vi.waitFor(() => expect(made.state().shown?.info.version).toBe(2))
+  expect(made.state().shown?.moved).toEqual({ top: 0, active: 0 })
+  expect(made.state().shown?.blocks.rowAt(0)?.row).toBe(5)
+})
+
+test('the rows before stay while a changed view is awaited, and when it is refused', async () => {
+  const made = loader()
+  made.show(target())
+  await vi.waitFor(() => expect(made.state().shown).toBeDefined())
+  const { shown } = made.state()
+  refuseView = true
+  made.show(target({ view: { filters: [], sort: [] } }))
+  expect(made.state()).toMatchObject({ shown, busy: true })
+  await vi.waitFor(() => expect(made.state().error).toBeInstanceOf(Error))
+  expect(made.state()).toMatchObject({ shown, busy: false })
+  refuseView = false
+  made.retry()
+  await vi.waitFor(() => expect(made.state().shown?.view.sort).toEqual([]))
+  expect(made.state().error).toBeUndefined()
+})
+
+test('newer rows wait while they are held back, a changed view does not', async () => {
+  const made = loader()
+  made.show(target())
+  await vi.waitFor(() => expect(made.state().shown).toBeDefined())
+  made.holdBack(true)
+  version = 2
+  made.show(target())
+  await vi.waitFor(() => expect(made.state().waiting).toBe(true))
+  expect(made.state().shown?.info.version).toBe(1)
+  made.holdBack(false)
+  await vi.waitFor(() => expect(made.state().shown?.info.version).toBe(2))
+  expect(made.state().waiting).toBe(false)
+})
+
+test('a column that was not shown is fetched for the same view, and its rows keep their place', async () => {
+  const made = loader()
+  made.show(target())
+  await vi.waitFor(() => expect(made.state().shown).toBeDefined())
+  const viewId = made.state().shown?.info.viewId
+  made.show(target({ columns: ['a', 'b'] }))
+  await vi.waitFor(() => expect(made.state().shown?.blocks.columns).toEqual(['a', 'b']))
+  expect(made.state().shown).toMatchObject({ info: { viewId }, moved: { top: 0, active: 0 } })
+})
+
+test('another snapshot begins anew', async () => {
+  const made = loader()
+  made.show(target())
+  await vi.waitFor(() => expect(made.state().shown).toBeDefined())
+  made.show(target({ snapshotId: 't' }))
+  expect(made.state().shown).toBeUndefined()
+  await vi.waitFor(() => expect(made.state().shown?.info.viewId).toMatch(/^t /))
+  expect(made.state().shown?.moved).toBeUndefined()
+})
