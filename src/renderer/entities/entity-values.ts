@@ -87,3 +87,12 @@ export function referencesOf(entity: Entity, isReferenceField: (field: string) =
     })
   })
 }
+
+/** What tells an entity from others of the same name in a list, in a word or two: its place; empty where nothing is known. */
+export function hintOf(entity: Entity): string {
+  const texts = ['city', 'state'].flatMap((field) => {
+    const value = Object.hasOwn(entity, field) ? entity[field] : undefined
+    return typeof value === 'string' && value.trim() !== '' ? [value] : []
+  })
+  return texts.join(', ')
+}

@@ -115,8 +115,8 @@ export function Findings({ connection, route, held, snapshotId, groups, runs, ru
               <Inspector
                 route={{ ...route, open: route.open }}
                 connection={connection}
-                snapshot={undefined}
-                view={undefined}
+                source={undefined}
+                viewId={undefined}
                 before={undefined}
                 picking={false}
                 onPick={ignorePick}

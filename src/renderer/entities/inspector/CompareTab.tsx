@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconArrowsExchange, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { Entity } from '../../../domain/entity.ts'
 import { labelOf } from '../../../domain/entity-label.ts'
 import type { FieldShape } from '../../../domain/entity-schema.ts'
@@ -12,6 +11,7 @@ import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { isPlaceKey } from '../row-keys.ts'
 import { CompareFields } from './CompareFields.tsx'
 import classes from './inspector.module.css'
+import type { RowSource } from './row-source.ts'
 import { useEntity } from './use-entity.ts'
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   readonly namespace: string
   readonly type: string
   /** Where the other one may stand; undefined where this entity is no row of the grid. */
-  readonly snapshot: SnapshotInfo | 'waiting' | undefined
+  readonly source: RowSource | 'waiting' | undefined
   readonly against: string | undefined
   readonly onAgainst: (key: string | undefined) => void
   /** Opens the other one and holds it against this one; absent where this one is not open as a row. */
@@ -35,15 +35,13 @@ type Props = {
 
 /** The open entity held against another one of its type. */
 export function CompareTab(props: Props) {
-  const { against, entity, type } = props
+  const { against, type } = props
   if (against === undefined) return <Choose {...props} />
   const swap = props.onSwap
   return (
     <>
       <div className={classes.compareHead}>
-        <span className="clip">
-          <PlainText text={labelOf(entity)} /> against another {type}
-        </span>
+        <span className="dim clip">Against another {type}</span>
         <span className={classes.compareActions}>
           {swap !== undefined && (
             <Button
@@ -66,13 +64,8 @@ export function CompareTab(props: Props) {
   )
 }
 
-function Against({ connectionId, entity, fields, namespace, type, snapshot, against }: Props & { against: string }) {
-  const {
-    state,
-    entity: other,
-    error,
-    retry,
-  } = useEntity(connectionId, { namespace, type, key: against }, { snapshot })
+function Against({ connectionId, entity, fields, namespace, type, source, against }: Props & { against: string }) {
+  const { state, entity: other, error, retry } = useEntity(connectionId, { namespace, type, key: against }, source)
   if (state === 'loading') return <SkeletonRows rows={8} rowHeight={28} label="Reading the other entity" />
   if (state === 'failed' && error !== undefined) {
     return <FailureNotice failure={error.failure} doing="Read the other entity" onRetry={retry} />

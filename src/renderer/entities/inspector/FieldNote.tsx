@@ -84,7 +84,7 @@ export function FieldNote({ field, value, schemaKnown, onFilter }: Props) {
               </Button>
             </>
           )}
-          <CopyButton what={field.name} words="Copy value" size={13} text={() => copyTextOf(value)} />
+          <CopyButton what={`the value of ${field.name}`} size={13} text={() => copyTextOf(value)} />
         </div>
       )}
     </div>

@@ -7,7 +7,7 @@ import { PlainText } from '../../parts/PlainText.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { ZonedTime } from '../../parts/ZonedTime.tsx'
 import { isResolved, isUuid, labelOf, shortId, typeOf } from '../../../domain/entity-label.ts'
-import { type ReferenceReader, isIdLike, valueText } from '../entity-values.ts'
+import { hintOf, isIdLike, type ReferenceReader, valueText } from '../entity-values.ts'
 import classes from './inspector.module.css'
 import { LongText } from './LongText.tsx'
 import { type FieldShape, refOf } from '../../../domain/entity-schema.ts'
@@ -26,9 +26,13 @@ export function FieldValue({ field, value, reader }: Props) {
   return <OneValue field={field} value={value} path={field.name} reader={reader} />
 }
 
-type OneProps = Props & { readonly path: string }
+type OneProps = Props & {
+  readonly path: string
+  /** Among others of its type: then more is said of it than its type. */
+  readonly inList?: boolean
+}
 
-function OneValue({ field, value, path, reader }: OneProps) {
+function OneValue({ field, value, path, reader, inList = false }: OneProps) {
   if (value === undefined) return <span className="dim">not in the data</span>
   if (value === null) return <span className="dim">—</span>
   if (isEntityReference(value)) {
@@ -40,7 +44,7 @@ function OneValue({ field, value, path, reader }: OneProps) {
           <PlainText text={labelOf(value)} />
         </Anchor>
         <span className="dim">
-          <bdi>{typeOf(value)?.type ?? value.type}</bdi>
+          <bdi>{inList ? hintOf(value) : (typeOf(value)?.type ?? value.type)}</bdi>
         </span>
       </span>
     )
@@ -101,7 +105,7 @@ function ListValue({ field, list, reader }: Omit<Props, 'value'> & { readonly li
         {shown.map((item, index) => (
           <li key={index}>
             <IconCornerDownRight size={12} aria-hidden="true" />
-            <OneValue field={field} value={item} path={`${field.name}.${index}`} reader={reader} />
+            <OneValue field={field} value={item} path={`${field.name}.${index}`} inList reader={reader} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,5 @@
-import { useMemo, useState } from 'react'
-import type { ViewInfo } from '../../../bridge/calls/snapshots.ts'
+import { memo, useMemo, useState } from 'react'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
-import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import { entityFields, parseRef, refOf } from '../../../domain/entity-schema.ts'
 import { navigate } from '../../app/navigation.ts'
 import type { EntitiesRoute, EntityStep } from '../../app/routes.ts'
@@ -19,17 +17,18 @@ import type { TypeRoute } from '../type-route.ts'
 import { useSchema } from '../use-schema.ts'
 import { InspectorHead } from './InspectorHead.tsx'
 import { InspectorPanel } from './InspectorPanel.tsx'
+import type { RowSource } from './row-source.ts'
 import { useFindings } from './use-findings.ts'
-import { useInspected } from './use-inspected.ts'
+import { type Inspected, useInspected } from './use-inspected.ts'
 import { useNeighbours } from './use-neighbours.ts'
 
 type Props = {
   readonly route: TypeRoute & { readonly open: string }
   readonly connection: ConnectionView
   /** The rows of the grid; `waiting` while they are being asked for, undefined where there are none. */
-  readonly snapshot: SnapshotInfo | 'waiting' | undefined
+  readonly source: RowSource | 'waiting' | undefined
   /** The order in which the grid shows them. */
-  readonly view: Pick<ViewInfo, 'viewId'> | undefined
+  readonly viewId: string | undefined
   /** What the address calls the row that was open before. */
   readonly before: string | undefined
   readonly picking: boolean
@@ -37,9 +36,17 @@ type Props = {
 }
 
 /** One entity: as a form, its references, its JSON, against another, and what the audit found. Esc goes one step back. */
-export function Inspector({ route, connection, snapshot, view, before, picking, onPick }: Props) {
-  const inspected = useInspected(route, connection.id, snapshot)
-  const { state, entity, namespace, type, receivedAt, error, retry, row } = inspected
+export const Inspector = memo(function Inspector({
+  route,
+  connection,
+  source,
+  viewId,
+  before,
+  picking,
+  onPick,
+}: Props) {
+  const inspected = useInspected(route, connection.id, source)
+  const { state, entity, namespace, type, error, retry, row } = inspected
   const isRow = route.steps.length === 0
   const schema = useSchema(connection.id, namespace, type, type !== 'nested')
   const fields = useMemo(() => (schema.data === undefined ? [] : entityFields(schema.data.value, [])), [schema.data])
@@ -49,7 +56,7 @@ export function Inspector({ route, connection, snapshot, view, before, picking, 
     [entity, refFields],
   )
   const findings = useFindings(connection.id, namespace, type, entity?.id ?? undefined)
-  const neighbours = useNeighbours(view, isRow ? row : undefined)
+  const neighbours = useNeighbours(viewId, isRow ? row : undefined)
   const [activeField, setActiveField] = useState<string>()
 
   const change = (part: Partial<EntitiesRoute>, replace = true) => navigate({ ...route, ...part }, { replace })
@@ -96,13 +103,7 @@ export function Inspector({ route, connection, snapshot, view, before, picking, 
         entity !== undefined ? (
           <>
             <span className="num">
-              {receivedAt === undefined ? (
-                'Received, others still being read'
-              ) : (
-                <>
-                  Received {zonedTime(new Date(receivedAt), 'clock')}, <Age at={receivedAt} />
-                </>
-              )}
+              <ReceivedAt {...inspected} />
             </span>
             <CopyButton what="the entity as JSON" words="Copy as JSON" text={() => jsonText(entity)} />
           </>
@@ -129,16 +130,27 @@ export function Inspector({ route, connection, snapshot, view, before, picking, 
         <InspectorPanel
           {...{ route, connection, entity, namespace, type, fields, references, findings, reader, activeField }}
           schema={schema}
-          snapshot={isRow ? snapshot : undefined}
+          source={isRow ? source : undefined}
           row={row}
           before={isRow && before !== route.open ? before : undefined}
           picking={picking}
-          onPick={isRow && snapshot !== undefined ? onPick : undefined}
+          onPick={isRow && source !== undefined ? onPick : undefined}
           onActiveField={setActiveField}
           onChange={change}
         />
       )}
     </SidePanel>
+  )
+})
+
+function ReceivedAt({ receivedAt, receivedAfter }: Pick<Inspected, 'receivedAt' | 'receivedAfter'>) {
+  const at = receivedAt ?? receivedAfter
+  if (at === undefined) return null
+  return (
+    <>
+      Received {receivedAt === undefined && 'after '}
+      {zonedTime(new Date(at), 'clock')}, <Age at={at} />
+    </>
   )
 }
 

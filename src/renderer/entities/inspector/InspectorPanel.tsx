@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
-import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { Entity, SchemaDocument } from '../../../domain/entity.ts'
 import type { FieldShape } from '../../../domain/entity-schema.ts'
 import type { Answer } from '../../app/bridge.ts'
@@ -16,6 +15,7 @@ import { FindingsTab } from './FindingsTab.tsx'
 import { filteredFields, withFilter } from './field-filter.ts'
 import classes from './inspector.module.css'
 import { ReferenceList } from './ReferenceList.tsx'
+import type { RowSource } from './row-source.ts'
 import type { EntityFindings } from './use-findings.ts'
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
   readonly findings: EntityFindings
   readonly reader: ReferenceReader
   readonly schema: UseQueryResult<Answer<SchemaDocument>>
-  readonly snapshot: SnapshotInfo | 'waiting' | undefined
+  readonly source: RowSource | 'waiting' | undefined
   readonly row: number | undefined
   readonly before: string | undefined
   readonly picking: boolean
@@ -41,8 +41,10 @@ type Props = {
 
 /** The tab of the inspector that the route names. */
 export function InspectorPanel(props: Props) {
-  const { route, entity, namespace, type, fields, findings, reader, schema, snapshot, onChange } = props
+  const { route, entity, namespace, type, fields, findings, reader, schema, source, onChange } = props
   const isRow = route.steps.length === 0
+  // Only where its rows are beside it can they be filtered.
+  const isShownRow = isRow && source !== undefined
   switch (route.panel) {
     case 'form':
       return (
@@ -61,8 +63,8 @@ export function InspectorPanel(props: Props) {
             entity={entity}
             fields={fields}
             schemaKnown={schema.data !== undefined}
-            filteredOn={isRow ? filteredFields(route) : noFields}
-            onFilter={isRow ? (part) => onChange(withFilter(route, part)) : undefined}
+            filteredOn={isShownRow ? filteredFields(route) : noFields}
+            onFilter={isShownRow ? (part) => onChange(withFilter(route, part)) : undefined}
             reader={reader}
             active={props.activeField}
             onActive={props.onActiveField}
@@ -79,7 +81,7 @@ export function InspectorPanel(props: Props) {
       return (
         <CompareTab
           connectionId={props.connection.id}
-          {...{ entity, fields, namespace, type, snapshot, against }}
+          {...{ entity, fields, namespace, type, source, against }}
           onAgainst={(key) => {
             props.onPick?.(false)
             onChange({ against: key })

@@ -1,4 +1,5 @@
 import { type Entity, isEntityReference } from '../../../domain/entity.ts'
+import { gridOrder } from '../../../domain/entity-columns.ts'
 import { commonFields, type FieldShape, isNameLike, refOf, undefinedField } from '../../../domain/entity-schema.ts'
 
 export type FormGroup = { readonly title: string; readonly fields: readonly FieldShape[] }
@@ -11,7 +12,8 @@ const person = /^(npi|nameLast|lastName)$/
 
 /**
  * The fields of an entity in groups: what it is, what else it says and refers to (for a person: the practice), and the record every entity
- * has. Fields of the schema come in its order; fields that only the data has follow.
+ * has. Fields of the schema come in its order, names
+ * first; fields that only the data has follow.
  */
 export function formGroups(entity: Entity, fields: readonly FieldShape[]): FormGroup[] {
   const known = new Set(fields.map(({ name }) => name))
@@ -32,7 +34,7 @@ export function formGroups(entity: Entity, fields: readonly FieldShape[]): FormG
   }
   const isPerson = all.some(({ name }) => person.test(name))
   return [
-    { title: 'Identity', fields: own },
+    { title: 'Identity', fields: gridOrder(own) },
     { title: isPerson ? 'Practice' : 'Details', fields: rest },
     { title: 'Record', fields: record },
   ].filter((group) => group.fields.length > 0)

@@ -86,7 +86,9 @@ test('a field says what it is, from the schema, and an NPI whether its check dig
 
 test('a value becomes a filter of the platform or of here', async () => {
   const bridge = await renderApp(`${clinicians}?open=${idOf(1, 0)}`)
-  await panel().getByRole('button', { name: /^nameLast/ }).click()
+  await panel()
+    .getByRole('button', { name: /^nameLast/ })
+    .click()
   await panel().getByRole('button', { name: 'Here: only this value' }).click()
   await expect.element(page.getByText(/that match, of 2,318 rows/)).toBeVisible()
   await panel().getByRole('button', { name: 'Platform: only this value' }).click()
@@ -244,6 +246,8 @@ test('without a schema the fields are shown as they came', async () => {
     answers: { 'entities.schema': () => refuse('not-found') },
   })
   await expect.element(panel().getByRole('alert')).toMatchTextContent(/without what the schema says about them/)
-  await panel().getByRole('button', { name: /^nameLast/ }).click()
+  await panel()
+    .getByRole('button', { name: /^nameLast/ })
+    .click()
   await expect.element(panel().getByRole('note')).toMatchTextContent(/The schema is not known here\./)
 })

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import { type Entity, entity as entityRecord } from '../../../domain/entity.ts'
 import type { BridgeFailure } from '../../app/bridge.ts'
 import { useBridgeQuery } from '../../app/queries.ts'
 import { rowOfPlace } from '../row-keys.ts'
+import type { RowSource } from './row-source.ts'
 
 /** Where an entity is looked for: `key` is its id, or its place in the snapshot. */
 export type WantedEntity = { readonly namespace: string; readonly type: string; readonly key: string }
@@ -13,8 +13,9 @@ export type FoundEntity = {
   readonly entity?: Entity
   /** Its row in the snapshot, where it came from there. */
   readonly row?: number
-  /** When it came, ISO 8601; absent while the snapshot is still being read. */
+  /** When it came, with the rows around it, ISO 8601; while these are still being read only since when they are. */
   readonly receivedAt?: string
+  readonly receivedAfter?: string
   readonly error?: BridgeFailure
   readonly retry: () => void
 }
@@ -28,43 +29,35 @@ function parsedEntity(json: string | undefined): Entity | undefined {
   }
 }
 
-type Options = {
-  /** The snapshot of the type that is open; `waiting` while it is not known. */
-  readonly snapshot: SnapshotInfo | 'waiting' | undefined
-  readonly enabled?: boolean
-}
-
-/** One entity: from the snapshot where it is in there, else read from the platform by its id. */
+/**
+ * One entity: from the rows of `source` where it is among them, else read from the platform by its id. `source` is `waiting` while it is not
+ * known whether there are rows, undefined where there are none of its type.
+ */
 export function useEntity(
   connectionId: string,
   { namespace, type, key }: WantedEntity,
-  { snapshot, enabled = true }: Options,
+  source: RowSource | 'waiting' | undefined,
 ): FoundEntity {
   const place = rowOfPlace(key)
-  const known = snapshot === 'waiting' ? undefined : snapshot
-  const inReach = known !== undefined && (place === undefined || place < known.rowCount)
+  const rows = source === 'waiting' ? undefined : source
   const held = useBridgeQuery(
     'snapshots.row',
-    { snapshotId: known?.id ?? 'none', ...(place === undefined ? { key } : { row: place }) },
-    { enabled: enabled && inReach, staleTime: Number.POSITIVE_INFINITY },
+    { snapshotId: rows?.snapshotId ?? 'none', ...(place === undefined ? { key } : { row: place }) },
+    { enabled: rows !== undefined, staleTime: Number.POSITIVE_INFINITY },
   )
   // A row that was not there may be among those that came since.
   const { isError, refetch } = held
-  const rowCount = known?.rowCount
-  const askedAt = useRef(rowCount)
+  const growth = rows?.growth
+  const askedAt = useRef(growth)
   useEffect(() => {
-    if (!isError || !inReach || askedAt.current === rowCount) return
-    askedAt.current = rowCount
+    if (!isError || growth === undefined || askedAt.current === growth) return
+    askedAt.current = growth
     void refetch()
-  }, [isError, inReach, rowCount, refetch])
+  }, [isError, growth, refetch])
 
-  const fromSnapshot = held.data === undefined ? undefined : parsedEntity(held.data.value.json)
-  const askable =
-    enabled &&
-    place === undefined &&
-    snapshot !== 'waiting' &&
-    fromSnapshot === undefined &&
-    (!inReach || held.isError || held.data !== undefined)
+  const fromRows = held.data === undefined ? undefined : parsedEntity(held.data.value.json)
+  const isLookedFor = source === 'waiting' || (rows !== undefined && held.isPending)
+  const askable = place === undefined && !isLookedFor && fromRows === undefined
   const read = useBridgeQuery(
     'entities.page',
     {
@@ -79,22 +72,18 @@ export function useEntity(
     { enabled: askable },
   )
   const retry = () => void (askable ? read.refetch() : refetch())
-  if (fromSnapshot !== undefined && held.data !== undefined && known !== undefined) {
-    return {
-      state: 'shown',
-      entity: fromSnapshot,
-      row: held.data.value.row,
-      ...(known.takenAt === undefined ? {} : { receivedAt: known.takenAt }),
-      retry,
-    }
+  if (fromRows !== undefined && held.data !== undefined && rows !== undefined) {
+    const when = rows.takenAt === undefined ? { receivedAfter: rows.startedAt } : { receivedAt: rows.takenAt }
+    return { state: 'shown', entity: fromRows, row: held.data.value.row, ...when, retry }
   }
-  const found = read.data?.value.rows[0]
-  if (found !== undefined) {
-    return { state: 'shown', entity: found, receivedAt: read.data?.meta.receivedAt ?? '', retry }
+  const found = place === undefined ? read.data?.value.rows[0] : undefined
+  if (found !== undefined && read.data !== undefined) {
+    return { state: 'shown', entity: found, receivedAt: read.data.meta.receivedAt, retry }
   }
   if (askable && read.isError) return { state: 'failed', error: read.error, retry }
-  if (place !== undefined && held.isError) return { state: 'failed', error: held.error, retry }
-  const waits = snapshot === 'waiting' || (inReach && held.isPending) || (askable && read.isPending)
-  const comes = place !== undefined && known?.state === 'loading'
-  return { state: waits || comes ? 'loading' : 'missing', retry }
+  if (place !== undefined && held.isError && held.error.failure.kind !== 'not-found') {
+    return { state: 'failed', error: held.error, retry }
+  }
+  const comes = place !== undefined && rows?.loading === true
+  return { state: isLookedFor || comes || (askable && read.isPending) ? 'loading' : 'missing', retry }
 }

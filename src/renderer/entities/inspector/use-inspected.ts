@@ -1,9 +1,9 @@
 import { type Entity, isEntityReference } from '../../../domain/entity.ts'
 import { typeOf } from '../../../domain/entity-label.ts'
-import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { EntityStep } from '../../app/routes.ts'
 import { valueAt } from '../entity-values.ts'
 import type { TypeRoute } from '../type-route.ts'
+import type { RowSource } from './row-source.ts'
 import { type FoundEntity, useEntity } from './use-entity.ts'
 
 export type Inspected = FoundEntity & { readonly namespace: string; readonly type: string }
@@ -30,14 +30,14 @@ function stepped(entity: Entity, steps: readonly EntityStep[]): Entity | undefin
 export function useInspected(
   route: TypeRoute & { readonly open: string },
   connectionId: string,
-  snapshot: SnapshotInfo | 'waiting' | undefined,
+  source: RowSource | 'waiting' | undefined,
 ): Inspected {
   const { base, inner } = lastBase(route.steps)
   const wanted =
     base === undefined
       ? { namespace: route.namespace, type: route.type, key: route.open }
       : { namespace: base.namespace, type: base.type, key: base.id }
-  const found = useEntity(connectionId, wanted, { snapshot: base === undefined ? snapshot : undefined })
+  const found = useEntity(connectionId, wanted, base === undefined ? source : undefined)
   const place = { namespace: wanted.namespace, type: wanted.type }
   if (found.entity === undefined) return { ...place, ...found }
   const entity = stepped(found.entity, inner)

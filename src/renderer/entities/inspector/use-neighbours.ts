@@ -1,4 +1,3 @@
-import type { ViewInfo } from '../../../bridge/calls/snapshots.ts'
 import { useBridgeQuery } from '../../app/queries.ts'
 import { isPlaceKey, placeKey } from '../row-keys.ts'
 
@@ -11,8 +10,8 @@ export type Neighbours = {
 }
 
 /** The rows before and after `row` in the order that the grid shows. */
-export function useNeighbours(view: Pick<ViewInfo, 'viewId'> | undefined, row: number | undefined): Neighbours {
-  const viewId = view?.viewId ?? 'none'
+export function useNeighbours(view: string | undefined, row: number | undefined): Neighbours {
+  const viewId = view ?? 'none'
   const lasting = { staleTime: Number.POSITIVE_INFINITY }
   const placed = useBridgeQuery(
     'snapshots.position',

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Popover, Radio } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import type { EntitiesRoute } from '../../app/routes.ts'
+import entities from '../entities.module.css'
 import classes from './rows.module.css'
 import { type FieldShape, refName, refOf } from '../../../domain/entity-schema.ts'
 
@@ -15,9 +16,15 @@ export function ResolveChoice({ refs, fields, onChange }: Props) {
   return (
     <Popover position="bottom-end" width={280} trapFocus>
       <Popover.Target>
-        <Button variant="subtle" color="gray" leftSection={<IconLink size={15} />}>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconLink size={15} />}
+          aria-label={`Resolve: ${words}`}
+          title={`Resolve: ${words}`}
+        >
           <span className="clip" style={{ maxWidth: '14rem' }}>
-            Resolve: {words}
+            Resolve<span className={entities.wideOnly}>: {words}</span>
           </span>
         </Button>
       </Popover.Target>

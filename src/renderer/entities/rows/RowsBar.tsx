@@ -20,12 +20,14 @@ type Props = {
   readonly schema: UseQueryResult<Answer<SchemaDocument>>
   readonly fields: readonly FieldShape[]
   readonly grid: GridModel
+  /** Other rows were asked of the platform, and those before are still shown. */
+  readonly asking: boolean
   /** Holds the open entity against this row. */
   readonly onCompare: (row: RowRef) => void
 }
 
 /** What is shown, by which schema, and how: named views, references, columns. */
-export function RowsBar({ route, schema, fields, grid, onCompare }: Props) {
+export function RowsBar({ route, schema, fields, grid, asking, onCompare }: Props) {
   const { type } = route
   const document = schema.data?.value
   const version = document === undefined ? undefined : versionOf(document)
@@ -36,8 +38,10 @@ export function RowsBar({ route, schema, fields, grid, onCompare }: Props) {
       <h2 className={`clip ${classes.typeName}`} title={type}>
         <bdi>{type}</bdi>
       </h2>
-      <span className="dim clip">
-        {document === undefined ? (
+      <span className="dim clip" role="status">
+        {asking ? (
+          'asking for other rows'
+        ) : document === undefined ? (
           schema.isError ? (
             'no schema'
           ) : (

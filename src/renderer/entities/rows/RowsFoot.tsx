@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerStop, IconRefresh } from '@tabler/icons-react'
 import { ExportButton } from '../../exports/ExportButton.tsx'
 import { GridFooter } from '../../grid/GridFooter.tsx'
@@ -40,14 +40,9 @@ export function RowsFoot({ route, grid, opened }: Props) {
             )}
             {info.state !== 'loading' && (
               <Tooltip label="Read all rows anew">
-                <Button
-                  variant="subtle"
-                  color="gray"
-                  leftSection={<IconRefresh size={14} />}
-                  onClick={opened.readAgain}
-                >
-                  Read again
-                </Button>
+                <ActionIcon size={24} aria-label="Read again" onClick={opened.readAgain}>
+                  <IconRefresh size={15} />
+                </ActionIcon>
               </Tooltip>
             )}
             <ExportButton

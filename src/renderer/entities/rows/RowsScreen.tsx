@@ -4,6 +4,7 @@ import { entityFields } from '../../../domain/entity-schema.ts'
 import { changeEntitiesRoute } from '../change-route.ts'
 import classes from '../entities.module.css'
 import { Inspector } from '../inspector/Inspector.tsx'
+import { useRowSource } from '../inspector/row-source.ts'
 import { rowOfPlace } from '../row-keys.ts'
 import type { TypeRoute } from '../type-route.ts'
 import { useNoteCount } from '../types/type-counts.ts'
@@ -13,6 +14,7 @@ import { useSnapshot } from '../../grid/use-snapshot.ts'
 import { useSnapshotGrid } from '../../grid/use-snapshot-grid.ts'
 import { SnapshotGrid } from '../../grid/SnapshotGrid.tsx'
 import type { RowRef } from '../../grid/row-pool.ts'
+import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { columnSettings } from './column-settings.ts'
 import { addressOfRow, stepInto } from './open-row.ts'
 import { useOpened } from './use-opened.ts'
@@ -107,17 +109,26 @@ export function RowsScreen({ route, connection }: Props) {
   }
   const isLost =
     held.gone || held.error !== undefined || (opened.failure !== undefined && opened.snapshotId === undefined)
+  const source = useRowSource(info)
+  const inspected = useMemo(() => (route.open === undefined ? undefined : { ...route, open: route.open }), [route])
   const openRow = route.open === undefined ? undefined : rowOfPlace(route.open)
   return (
     <div className={classes.split}>
       <div className={classes.center}>
-        <RowsBar {...{ route, schema, fields, grid }} onCompare={compareWith} />
+        <RowsBar
+          {...{ route, schema, fields, grid }}
+          asking={opened.opening && opened.snapshotId !== undefined}
+          onCompare={compareWith}
+        />
         <div className={classes.notices}>
           <RowsFilters {...{ route, fields, grid }} />
           <RowsNotices {...{ route, schema, opened, info }} />
         </div>
         {opened.snapshotId === undefined && opened.failure !== undefined ? (
           <RowsEmpty route={route} connection={connection.name} failed />
+        ) : grid.columns.length === 0 && (info === undefined ? !isLost : info.state === 'loading') ? (
+          // The columns come with the first rows; until then there is no header to show.
+          <SkeletonRows rows={30} label={`Reading the rows of ${type}`} />
         ) : (
           <SnapshotGrid
             label={`Rows of ${type}`}
@@ -133,12 +144,12 @@ export function RowsScreen({ route, connection }: Props) {
         )}
         <RowsFoot route={route} grid={grid} opened={opened} />
       </div>
-      {route.open !== undefined && (
+      {inspected !== undefined && (
         <Inspector
-          route={{ ...route, open: route.open }}
+          route={inspected}
           connection={connection}
-          snapshot={info ?? (isLost ? undefined : 'waiting')}
-          view={grid.view}
+          source={source ?? (isLost ? undefined : 'waiting')}
+          viewId={grid.view?.viewId}
           before={opens.before}
           picking={picking}
           onPick={setPicking}

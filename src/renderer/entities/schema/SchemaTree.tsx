@@ -47,7 +47,9 @@ const columns: readonly TreeColumn<SchemaRow>[] = [
       <>
         {shape?.format !== undefined && <bdi className="mono">{shape.format} </bdi>}
         {shape?.constant !== undefined && (
-          <bdi className={`mono ${classes.constant}`}>{JSON.stringify(shape.constant.value)}</bdi>
+          <bdi className={`mono ${classes.constant}`} title={JSON.stringify(shape.constant.value)}>
+            {JSON.stringify(shape.constant.value)}
+          </bdi>
         )}
         {loop === true && <span className="dim">points back to itself</span>}
       </>
@@ -56,7 +58,14 @@ const columns: readonly TreeColumn<SchemaRow>[] = [
   {
     id: 'tags',
     header: 'Tags',
-    cell: ({ shape }) => shape?.tags.map((tag) => <Tag key={tag}>{tag}</Tag>),
+    cell: ({ shape }) =>
+      shape !== undefined && (
+        <span title={shape.tags.join(', ')}>
+          {shape.tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </span>
+      ),
   },
 ]
 
