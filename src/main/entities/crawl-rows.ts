@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Entity, SchemaDocument } from '../../domain/entity.ts'
-import { cellsOf, type EntityColumn, entityColumns, laterColumns, mostFields } from '../../domain/entity-columns.ts'
+import { cellsOf, type EntityColumn, entityColumns, laterColumns } from '../../domain/entity-columns.ts'
 import type { CellText, TableColumn } from '../../domain/table.ts'
 import type { LoadedRow, SnapshotLoader } from '../snapshots/snapshot-service.ts'
 import { createIdSet } from './id-set.ts'
@@ -32,6 +32,8 @@ export type TakenPage = {
 const sliceMs = 8
 /** Rows between two looks at the clock. */
 const rowsPerLook = 32
+/** Names of fields that get no column are kept up to here; with more of them no further field gets one. */
+const mostPassedOver = 10_000
 /** An audit asks the platform about each of them: whether the id is one entity's that moved, or that of two. */
 const mostRepeatedIds = 100
 
@@ -64,32 +66,57 @@ export function createCrawlRows(schema: () => Promise<SchemaDocument | undefined
     emptyCells = Array.from({ length: columnIds.size }, () => null)
   }
 
-  /** Columns for the fields of these rows that have none yet. */
-  async function addMissingColumns(rows: readonly Entity[], loader: SnapshotLoader): Promise<void> {
-    if (columns === undefined) {
-      const live = await schema()
-      hasSchema = live !== undefined
-      return addColumns(entityColumns(live, rows), loader)
-    }
-    const names = new Set<string>()
-    for (const row of rows)
-      for (const name of Object.keys(row)) if (!places.has(name) && !passedOver.has(name)) names.add(name)
-    if (names.size === 0) return
-    const added = laterColumns([...names], rows, { known: columnIds, hasSchema })
-    if (added.length > 0) await addColumns(added, loader)
-    for (const name of names) if (!places.has(name) && passedOver.size < mostFields) passedOver.add(name)
+  /** Columns before the first row: of the live schema, and of what these rows have besides. */
+  async function addFirstColumns(rows: readonly Entity[], loader: SnapshotLoader): Promise<void> {
+    const live = await schema()
+    hasSchema = live !== undefined
+    await addColumns(entityColumns(live, rows), loader)
+    passOver(rows.flatMap((row) => Object.keys(row)))
   }
 
-  function loadedRow(entity: Entity): LoadedRow {
+  /** Columns for fields that came later. */
+  async function addLaterColumns(
+    names: readonly string[],
+    rows: readonly Entity[],
+    loader: SnapshotLoader,
+  ): Promise<void> {
+    const added = laterColumns(names, rows, { known: columnIds, hasSchema })
+    if (added.length > 0) await addColumns(added, loader)
+    passOver(names)
+  }
+
+  /** Fields that get no column although they came: they stay in the record's JSON. */
+  function passOver(names: readonly string[]): void {
+    for (const name of names) if (!places.has(name)) passedOver.add(name)
+  }
+
+  /** Adds the fields of `entity` that have no column yet to `unknown`. */
+  function loadedRow(entity: Entity, unknown: Set<string>): LoadedRow {
     const cells = emptyCells.slice()
     for (const name of Object.keys(entity)) {
       const place = places.get(name)
-      if (place === undefined) continue
+      if (place === undefined) {
+        if (passedOver.size < mostPassedOver && !passedOver.has(name)) unknown.add(name)
+        continue
+      }
       const [cell, id] = cellsOf(place.column, entity[name])
       cells[place.at] = cell
       if (place.column.ids !== undefined) cells[place.at + 1] = id
     }
     return { key: entity.id ?? null, cells, json: JSON.stringify(entity) }
+  }
+
+  async function loadedRows(entities: readonly Entity[], unknown: Set<string>): Promise<LoadedRow[]> {
+    const rows: LoadedRow[] = []
+    let startedAt = performance.now()
+    for (const entity of entities) {
+      rows.push(loadedRow(entity, unknown))
+      if (rows.length % rowsPerLook === 0 && performance.now() - startedAt > sliceMs) {
+        await nextTurn()
+        startedAt = performance.now()
+      }
+    }
+    return rows
   }
 
   return {
@@ -106,21 +133,15 @@ export function createCrawlRows(schema: () => Promise<SchemaDocument | undefined
         }
         return false
       })
-      if (fresh.length > 0 || columns === undefined) await addMissingColumns(fresh, loader)
-      const rows: LoadedRow[] = []
-      let characters = 0
-      let startedAt = performance.now()
-      for (const entity of fresh) {
-        const row = loadedRow(entity)
-        characters += row.json?.length ?? 0
-        rows.push(row)
-        if (rows.length % rowsPerLook === 0 && performance.now() - startedAt > sliceMs) {
-          await nextTurn()
-          startedAt = performance.now()
-        }
+      if (columns === undefined) await addFirstColumns(fresh, loader)
+      const unknown = new Set<string>()
+      let rows = await loadedRows(fresh, unknown)
+      if (unknown.size > 0) {
+        await addLaterColumns([...unknown], fresh, loader)
+        rows = await loadedRows(fresh, unknown)
       }
       if (rows.length > 0) await loader.append(rows)
-      return { fresh: rows.length, characters }
+      return { fresh: rows.length, characters: rows.reduce((sum, { json }) => sum + (json?.length ?? 0), 0) }
     },
     get counts() {
       const named = repeatedIds.size === 0 ? {} : { repeatedIds: [...repeatedIds] }
