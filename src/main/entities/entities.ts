@@ -63,7 +63,7 @@ export function entitiesHandlers(needs: EntitiesNeeds): EntitiesHandlers {
       return open(connection, question, { again, goOn })
     },
 
-    ...auditHandlers({ ...needs, namespaces, openWhole }),
+    ...auditHandlers({ ...needs, namespaces, open, openWhole }),
     ...compareHandlers({ ...needs, namespaces, openWhole }),
     'entities.countTypes': async ({ connectionId, types }) => {
       const connection = await connectionOf(connectionId)

@@ -15,7 +15,12 @@ export type OpenNeeds = QuestionNeeds & { readonly jobs: Jobs; readonly snapshot
 export type OpenEntities = (
   connection: Connection,
   question: Question,
-  how: { readonly again?: boolean | undefined; readonly goOn?: boolean | undefined },
+  how: {
+    readonly again?: boolean | undefined
+    readonly goOn?: boolean | undefined
+    /** Nothing is read: where no snapshot is there, the answer is a failure of kind `not-found`. */
+    readonly onlyThere?: boolean | undefined
+  },
 ) => Promise<Answer<SnapshotInfo>>
 
 /** A snapshot of a question, and what is needed to go on with it. */
@@ -137,6 +142,8 @@ export function createOpenEntities(needs: OpenNeeds): OpenEntities {
     for (const [key, { snapshotId }] of opened) if (snapshots.info(snapshotId) === undefined) opened.delete(key)
     const current = opened.get(subject.key)
     const info = current && snapshots.info(current.snapshotId)
+    if (how.onlyThere === true)
+      return info === undefined ? { ok: false, failure: failure('not-found') } : { ok: true, value: info }
     if (current === undefined || info === undefined) return answerOf(await fresh(subject, undefined))
     if (how.again === true) return answerOf(await replace(subject, current, info))
     if (how.goOn !== true || (info.state !== 'stopped' && info.state !== 'failed')) return { ok: true, value: info }

@@ -8,6 +8,7 @@ import type { SnapshotLoader, Snapshots } from '../../snapshots/snapshot-service
 import type { Connection } from '../../../domain/connection.ts'
 import type { EntityTypeName } from '../../../domain/entity.ts'
 import type { Namespaces } from '../asset-namespace.ts'
+import type { OpenEntities } from '../open.ts'
 import type { OpenWhole } from '../whole-type.ts'
 import { runAudit } from './audit-run.ts'
 import { createRunsStore } from './runs-store.ts'
@@ -22,12 +23,13 @@ export type AuditNeeds = {
   readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
   readonly namespaces: Namespaces
   readonly openWhole: OpenWhole
+  readonly open: OpenEntities
   readonly now?: () => Date
 }
 
 /** Answers the calls of the conformance audit. */
 export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit' | 'entities.audits'> {
-  const { client, jobs, snapshots, userDataPath, connectionOf, contextOf, namespaces, openWhole } = needs
+  const { client, jobs, snapshots, userDataPath, connectionOf, contextOf, namespaces, openWhole, open } = needs
   const store = createRunsStore(path.join(userDataPath, 'audits'))
   /** The findings of the last run of this session, by connection and type. */
   const last = new Map<string, string>()
@@ -64,6 +66,10 @@ export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit
               snapshots,
               store,
               openWhole,
+              openThere: async (type) => {
+                const there = await open(connection, { ...type, resolveAllRefs: false }, { onlyThere: true })
+                return there.ok ? there.value : undefined
+              },
               fetchSchema: (type, stop) =>
                 namespaces.send(connection, 'entities.schema', type.namespace, (namespace) =>
                   client.send('entities.schema', { namespace, name: type.name }, contextOf(connection, stop)),

@@ -1,58 +1,19 @@
 import type { AuditRun } from '../../../bridge/calls/entities.ts'
-import type { Envelope } from '../../../bridge/envelope.ts'
-import type { Failure } from '../../../bridge/failure.ts'
 import { type Completeness, nothingRead, stillReading } from '../../../domain/completeness.ts'
-import type { Connection } from '../../../domain/connection.ts'
 import { versionOf } from '../../../domain/entity-schema.ts'
-import type { BatchResult, EntityTypeName, SchemaDocument } from '../../../domain/entity.ts'
-import { JobFailed, type Progress } from '../../jobs/jobs.ts'
-import type { SnapshotLoader, Snapshots } from '../../snapshots/snapshot-service.ts'
-import type { OpenWhole, WholeType } from '../whole-type.ts'
+import type { EntityTypeName } from '../../../domain/entity.ts'
+import { JobFailed } from '../../jobs/jobs.ts'
 import { type AuditPart, auditCompleteness, auditFacts } from './audit-completeness.ts'
+import { type AuditRunNeeds, type AuditSession, type Read, readAll, stageOf } from './audit-reads.ts'
 import { auditType, type EntityFinding } from './audit-type.ts'
 import { createConformance } from './conformance.ts'
 import { findingRow } from './finding-row.ts'
-import { idsOf, type KnownTypes } from './known-ids.ts'
+import { keyOf, knownTypes, type KnownTypes } from './known-ids.ts'
 import { countRun } from './run-counts.ts'
-import { mostIdentities, type RunBase, type RunsStore } from './runs-store.ts'
-import { sameIds } from './same-id.ts'
-import { schemaDocuments, typeId } from './schema-documents.ts'
+import { mostIdentities, type RunBase } from './runs-store.ts'
+import { schemaDocuments } from './schema-documents.ts'
 
 /** One audit: reads the types whole, then holds their entities against schema and plain sense, one type after the other. */
-
-export type AuditRunNeeds = {
-  readonly connection: Connection
-  readonly snapshots: Snapshots
-  readonly store: RunsStore
-  readonly openWhole: OpenWhole
-  readonly fetchSchema: (
-    type: { namespace: string; name: string },
-    signal: AbortSignal,
-  ) => Promise<Envelope<SchemaDocument>>
-  /** Entities with an id, as the platform has them now. */
-  readonly fetchById: (
-    type: EntityTypeName,
-    id: string,
-    limit: number,
-    signal: AbortSignal,
-  ) => Promise<Envelope<BatchResult>>
-  /** Snapshots that an audit has gone through already: an audit is started again to see what has changed since. */
-  readonly audited: Set<string>
-  readonly now: () => Date
-}
-
-export type AuditSession = {
-  readonly loader: SnapshotLoader
-  readonly report: (progress: Progress) => void
-  readonly signal: AbortSignal
-}
-
-type Read =
-  | { readonly type: EntityTypeName; readonly whole: WholeType }
-  | { readonly type: EntityTypeName; readonly failure: Failure }
-
-/** Rows younger than this are as good as new ones. */
-const freshMs = 300_000
 
 export async function runAudit(
   types: readonly EntityTypeName[],
@@ -69,8 +30,8 @@ export async function runAudit(
     if (first !== undefined && failed.length === types.length && !signal.aborted) throw new JobFailed(first)
     const documents = schemaDocuments((type) => needs.fetchSchema(type, signal))
     session.report({ stage: 'Reading schemas' })
-    await documents.followAll(types.map(({ namespace, type }) => ({ namespace, name: type })))
-    const known = await knownTypes(reads, needs, signal)
+    await documents.followAll(types.map(keyOf))
+    const known = await knownTypes(reads, needs, documents, signal)
     const conformanceOf = createConformance(documents)
     const total = reads.reduce((all, read) => all + ('whole' in read ? read.whole.info.rowCount : 0), 0)
     for (const read of reads) {
@@ -101,67 +62,6 @@ export async function runAudit(
   }
 }
 
-const stageOf = (work: string, { type }: EntityTypeName, types: readonly EntityTypeName[]) => {
-  if (types.length === 1) return `${work} ${type}`
-  return `${work} ${type}, ${types.findIndex((one) => one.type === type) + 1} of ${types.length}`
-}
-
-async function readAll(
-  types: readonly EntityTypeName[],
-  { connection, openWhole, audited, now }: AuditRunNeeds,
-  { report, signal }: AuditSession,
-): Promise<Read[]> {
-  const reads: Read[] = []
-  for (const type of types) {
-    if (signal.aborted) break
-    const stage = stageOf('Reading', type, types)
-    report({ stage })
-    try {
-      const whole = await openWhole(connection, type, {
-        signal,
-        onProgress: ({ rowCount, completeness: { totalAtStart } }) => {
-          const of = totalAtStart === undefined ? '' : ` of ${totalAtStart.toLocaleString('en-US')}`
-          report({ stage: `${stage}: ${rowCount.toLocaleString('en-US')}${of}` })
-        },
-        mayReuse: ({ id, completeness, takenAt }) =>
-          completeness.verdict === 'complete' &&
-          takenAt !== undefined &&
-          now().getTime() - Date.parse(takenAt) < freshMs &&
-          !audited.has(id),
-      })
-      audited.add(whole.info.id)
-      reads.push({ type, whole })
-    } catch (cause) {
-      if (!(cause instanceof JobFailed)) throw cause
-      reads.push({ type, failure: cause.failure })
-    }
-  }
-  return reads
-}
-
-/** The ids of every type that was read whole: what a reference must lead to. */
-async function knownTypes(
-  reads: readonly Read[],
-  { snapshots }: AuditRunNeeds,
-  signal: AbortSignal,
-): Promise<KnownTypes> {
-  const known: KnownTypes = new Map()
-  for (const read of reads) {
-    if (!('whole' in read) || signal.aborted) continue
-    const { info } = read.whole
-    const { completeness } = info
-    // Rows that did not come may be the very ones that are referred to.
-    const isWhole =
-      completeness.verdict === 'complete' || completeness.taken + completeness.repeated === completeness.totalAtEnd
-    if (isWhole)
-      known.set(
-        typeId({ namespace: read.type.namespace, name: read.type.type }),
-        await idsOf(snapshots, info.id, signal),
-      )
-  }
-  return known
-}
-
 async function auditOne(
   read: Read,
   needs: AuditRunNeeds,
@@ -171,7 +71,7 @@ async function auditOne(
   progress: (checked: number) => void,
 ): Promise<{ readonly part: AuditPart; readonly run: AuditRun }> {
   const startedAt = needs.now()
-  const key = { namespace: read.type.namespace, name: read.type.type }
+  const key = keyOf(read.type)
   const conformance = conformanceOf(key)
   const base = await needs.store.base(needs.connection.id, key)
   if (!base.ok) throw new JobFailed(base.failure)
@@ -212,15 +112,9 @@ async function auditOne(
     found,
     progress,
   })
-  const twice = await sameIds(
-    info.completeness.repeatedIds ?? [],
-    (id, limit) => needs.fetchById(read.type, id, limit, signal),
-    signal,
-  )
-  if (twice.findings.length > 0) await found(twice.findings)
+  if (read.twice.findings.length > 0) await found(read.twice.findings)
 
-  const isAllThere = info.completeness.verdict === 'complete' || isExplained(info.completeness, twice.leftOut)
-  const complete = isAllThere && !signal.aborted && outcome.checked === info.rowCount
+  const complete = read.isWhole && !signal.aborted && outcome.checked === info.rowCount
   const held = outcome.problem === undefined
   const run = runOf(outcome.checked, complete, {
     ...sinceOf(complete, held, base.value, counts),
@@ -236,18 +130,6 @@ async function auditOne(
 }
 
 const nothing: Completeness = { ...nothingRead, verdict: 'incomplete', missing: [] }
-
-/** Rows seem to be missing, since entities with one id were taken for one: with those, all that the platform counts are there. */
-const isExplained = (
-  { totalAtStart, totalAtEnd, taken, gaps, stopped, brokenOff }: AuditPart['completeness'],
-  leftOut: number,
-) =>
-  leftOut > 0 &&
-  !stopped &&
-  brokenOff === undefined &&
-  gaps.length === 0 &&
-  totalAtStart === totalAtEnd &&
-  taken + leftOut === totalAtEnd
 
 function sinceOf(
   complete: boolean,

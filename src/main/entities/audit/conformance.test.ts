@@ -298,8 +298,8 @@ describe('drafts', () => {
   it('a condition decides which fields there may be', async () => {
     const { check } = await checkOf({
       properties: { kind: { type: 'string' } },
-      if: { properties: { kind: { const: 'fax' } }, required: ['kind'] },
-      then: { properties: { tray: { type: 'string' } } },
+      if: { properties: { kind: { not: { const: 'fax' } } } },
+      else: { properties: { tray: { type: 'string' } } },
       unevaluatedProperties: false,
     })
     expect(check({ kind: 'fax', tray: 'a' })).toEqual([])

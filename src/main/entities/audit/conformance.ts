@@ -16,7 +16,7 @@ import { TookTooLong, within } from '../time-bound.ts'
 type Entity = Readonly<Record<string, unknown>>
 
 export type Conformance =
-  | { readonly checked: true; readonly document: SchemaDocument; check(entity: Entity): Finding[] }
+  | { readonly checked: true; readonly document: SchemaDocument; readonly check: (entity: Entity) => Finding[] }
   /** Why not, in a plain sentence; `document` where there is one to read. */
   | { readonly checked: false; readonly problem: string; readonly document: SchemaDocument | undefined }
 

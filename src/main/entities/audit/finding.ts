@@ -16,7 +16,7 @@ const longestValue = 500
 /** How a value is shown in a finding: as JSON, cut where it is long; `absent` where there is none. */
 export function valueText(value: unknown): string {
   if (value === undefined) return 'absent'
-  const text = JSON.stringify(value) ?? String(value)
+  const text = JSON.stringify(value) ?? typeof value
   return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text
 }
 
