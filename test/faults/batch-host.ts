@@ -13,8 +13,8 @@ export type BatchAnswer = {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body: unknown
-  /** Milliseconds before the answer. */
-  readonly afterMs?: number
+  /** The connection is broken off in the place of an answer. */
+  readonly breaksOff?: true
 }
 
 export type BatchHost = {
@@ -80,8 +80,8 @@ export async function startBatchHost(
       asked.push(body)
       const ask = { offset: Number(body['offset']), limit: Number(body['limit']), body }
       void Promise.resolve(answer(ask, earlier)).then((given) => {
-        if (given.afterMs === undefined) reply(response, given)
-        else setTimeout(() => reply(response, given), given.afterMs)
+        if (given.breaksOff === true) request.socket.destroy()
+        else reply(response, given)
       })
     })
   })

@@ -28,6 +28,7 @@ const refusal = (status: number, message: string, headers: Record<string, string
   headers,
   body: { message },
 })
+const gone: BatchAnswer = { body: undefined, breaksOff: true }
 const dataOf = ({ offset, limit }: BatchAsk) => whole.slice(offset, offset + limit)
 
 const again = 'Read again for a set that is whole.'
@@ -283,6 +284,24 @@ const cases: readonly Case[] = [
     verdict: 'incomplete',
     state: 'failed',
     missing: ['Reading broke off after 1,000 of 3,000 rows. The platform asks to slow down. Its words: slow down'],
+    came: range(0, 1_000),
+  },
+  {
+    name: 'cannot be reached for a while',
+    host: (ask, earlier) => (earlier >= 2 && earlier < 24 ? gone : pageOf(whole, ask)),
+    verdict: 'complete',
+    missing: [],
+  },
+  {
+    name: 'cannot be reached any more',
+    host: (ask, earlier) => (earlier >= 2 ? gone : pageOf(whole, ask)),
+    verdict: 'incomplete',
+    state: 'failed',
+    missing: [
+      expect.stringMatching(
+        /^Reading broke off after 1,000 of 3,000 rows\. The platform could not be reached: .*\.$/,
+      ) as string,
+    ],
     came: range(0, 1_000),
   },
   {
