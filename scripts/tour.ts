@@ -12,13 +12,15 @@ import { buildIfStale } from './prepare/build.ts'
 import { thisPackageSystem } from './prepare/debian.ts'
 import { browserAdvice, obtainBrowser } from './prepare/obtain-browser.ts'
 import { bundles, root } from './prepare/project.ts'
+import { audit } from './tour/audit.ts'
+import { compare } from './tour/compare.ts'
 import { entities } from './tour/entities.ts'
 import { practiceMode } from './tour/practice-mode.ts'
 import { settings } from './tour/settings.ts'
 import { smallerPng } from './tour/smaller-png.ts'
 import type { Step } from './tour/step.ts'
 
-const chapters = [entities, practiceMode, settings]
+const chapters = [entities, audit, compare, practiceMode, settings]
 const folder = path.join(bundles, 'tour')
 const stepDeadlineMs = 30_000
 const say = (line: string) => console.log(line)

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { type Chapter, must, openWorkspace } from './step.ts'
+
+const card = (page: Page, group: string) => page.getByRole('region', { name: group, exact: true })
+
+/** Rows of the table of findings, the header among them. */
+export const rowCount = async (page: Page, grid: string): Promise<number> =>
+  Number(await page.getByRole('grid', { name: grid }).getAttribute('aria-rowcount'))
+
+const figureOf = async (page: Page, group: string): Promise<number> =>
+  Number((await card(page, group).locator('strong').first().innerText()).replaceAll(',', ''))
+
+/** Opens a tab of a type of entities. */
+export async function openTab(page: Page, type: string, tab: string): Promise<void> {
+  await openWorkspace(page, 'Entities')
+  await page
+    .getByRole('navigation', { name: 'Entity types' })
+    .getByRole('link', { name: new RegExp(`^${type}( |$)`) })
+    .click()
+  await page.getByRole('navigation', { name: 'Views of Entities' }).getByRole('link', { name: tab }).click()
+}
+
+/** Milliseconds that reading and checking a type may take on a slow machine. */
+export const jobDeadlineMs = 120_000
+
+const groups = ['Conformance', 'Completeness', 'Plausibility']
+
+export const audit: Chapter = {
+  workspace: 'Audit',
+  steps: [
+    {
+      name: 'Say what an audit asks of the platform before the first one',
+      picture: 'audit-never',
+      async go(page) {
+        await openTab(page, 'clinician', 'Audit')
+        await page.getByText(/writes nothing/).waitFor()
+        return 'reads all entities, writes nothing'
+      },
+    },
+    {
+      name: 'Audit all clinicians',
+      async go(page) {
+        await page.getByRole('button', { name: 'Run audit' }).click()
+        await page.getByRole('button', { name: 'Run again' }).waitFor({ timeout: jobDeadlineMs })
+        await page.getByText('Complete', { exact: true }).waitFor()
+        const table = page.getByRole('grid', { name: 'Findings of clinician' })
+        await table.getByRole('row').nth(1).waitFor()
+        const figures = () => Promise.all(groups.map((group) => figureOf(page, group)))
+        const sumOf = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0)
+        // Both are read anew when the last findings came.
+        for (let wait = 0; wait < 50; wait += 1) {
+          if (sumOf(await figures()) + 1 === (await rowCount(page, 'Findings of clinician'))) break
+          await page.waitForTimeout(200)
+        }
+        const counts = await figures()
+        must(sumOf(counts) > 0, 'It found nothing, though the sandbox has planted defects.')
+        must((await rowCount(page, 'Findings of clinician')) === sumOf(counts) + 1, 'Cards and table do not agree.')
+        return groups.map((group, at) => `${group} ${counts[at]}`).join(', ')
+      },
+    },
+    {
+      name: 'Run it again: the findings are known now',
+      picture: 'entities-audit',
+      guide: true,
+      async go(page) {
+        await page.getByRole('button', { name: 'Run again' }).click()
+        await page.getByRole('button', { name: '2 runs' }).waitFor({ timeout: jobDeadlineMs })
+        const since = page.getByRole('status').filter({ hasText: /known/ })
+        await since.waitFor()
+        const words = (await since.innerText()).replaceAll(/\s+/g, ' ')
+        must(/^0 new/.test(words), `The same data has new findings: ${words}.`)
+        return words
+      },
+    },
+    {
+      name: 'Narrow the findings to a rule and open the entity of one',
+      picture: 'audit-finding',
+      async go(page) {
+        const rule = card(page, 'Plausibility').getByRole('button').first()
+        const name = (await rule.innerText()).split('\n')[0] ?? ''
+        await rule.click()
+        const grid = page.getByRole('grid', { name: 'Findings of clinician' })
+        await grid.getByRole('row').nth(1).getByRole('gridcell').first().click()
+        const heading = page.getByRole('complementary', { name: 'Entity' }).getByRole('heading', { level: 2 })
+        await heading.waitFor()
+        const found = (await rowCount(page, 'Findings of clinician')) - 1
+        return `${name}: ${found}, of them ${await heading.innerText()}`
+      },
+    },
+  ],
+}
