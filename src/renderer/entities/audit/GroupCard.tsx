@@ -46,9 +46,7 @@ export function GroupCard({ summary, since, active, activeRule, onRule }: Props)
         </div>
       </header>
       {rules.length === 0 ? (
-        <p className={classes.noRules}>
-          {unchecked ? 'There was no schema to hold against.' : 'No rule of this group was broken.'}
-        </p>
+        <p className={classes.noRules}>{noRulesWords(summary)}</p>
       ) : (
         <ul className={classes.rules} aria-label={`Rules of ${groupNames[group]}`}>
           {rules.map((rule) => (
@@ -60,6 +58,11 @@ export function GroupCard({ summary, since, active, activeRule, onRule }: Props)
       )}
     </section>
   )
+}
+
+function noRulesWords({ unchecked, running }: GroupSummary): string {
+  if (unchecked) return 'There was no schema to hold against.'
+  return running ? 'Nothing found so far.' : 'No rule of this group was broken.'
 }
 
 type RuleProps = {

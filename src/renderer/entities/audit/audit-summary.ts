@@ -14,6 +14,8 @@ export type GroupSummary = {
   readonly entities: number
   /** The schema could not be used, so nothing is known of this group. */
   readonly unchecked: boolean
+  /** More may come. */
+  readonly running: boolean
   readonly change: number | undefined
   /** Most frequent first; rules whose findings are all gone stand last with 0. */
   readonly rules: readonly RuleCount[]
@@ -97,6 +99,7 @@ export function summarize(
       group,
       findings: total,
       entities: entities[group],
+      running,
       unchecked: !running && group === 'conformance' && last?.problem !== undefined,
       change,
       rules: [...names]
