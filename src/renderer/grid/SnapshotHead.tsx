@@ -151,6 +151,13 @@ function HeadCell({ id, grid, column, at, active, menuOpen, onMenu, onActive }: 
         onChange={(opened) => {
           if (!opened) onMenu(undefined)
         }}
+        returnFocus={false}
+        onClose={() => {
+          // What was pressed beside the menu keeps the focus; else the grid has it again.
+          setTimeout(() => {
+            if ((document.activeElement ?? document.body) === document.body) grid.focus.toGrid()
+          })
+        }}
         position="bottom-end"
         width={300}
         trapFocus
@@ -171,7 +178,15 @@ function HeadCell({ id, grid, column, at, active, menuOpen, onMenu, onActive }: 
         </Popover.Target>
         {menuOpen && (
           <Popover.Dropdown p={0} aria-label={`Column ${column.header}`} onClick={(event) => event.stopPropagation()}>
-            <ColumnMenu grid={grid} column={column} at={at} onDone={() => onMenu(undefined)} />
+            <ColumnMenu
+              grid={grid}
+              column={column}
+              at={at}
+              onDone={() => {
+                onMenu(undefined)
+                grid.focus.toGrid()
+              }}
+            />
           </Popover.Dropdown>
         )}
       </Popover>

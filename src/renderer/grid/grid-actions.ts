@@ -1,5 +1,5 @@
 import type { ViewFilter, ViewSort } from '../../domain/table.ts'
-import { maxColumnWidth, minColumnWidth } from './columns.ts'
+import { maxColumnWidth, minColumnWidth } from './snapshot-columns.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
 
 /** What a header, its menu and its keys do to a grid. */

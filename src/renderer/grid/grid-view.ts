@@ -1,8 +1,7 @@
 import type { Cell } from './keys.ts'
 import { createRowPool, type Frame, type RenderCell, type SpecialCell } from './row-pool.ts'
-import { rowsOffset, scrolledTo, scrollOffset, sheetHeight } from './scroll-map.ts'
+import { offsetShowing, rowsOffset, scrolledTo, scrollOffset, sheetHeight } from './scroll-map.ts'
 import type { Selection } from './selection.ts'
-import { scrollTopFor } from './slots.ts'
 import type { SnapshotColumn } from './snapshot-columns.ts'
 import type { ShownRows } from './view-loader.ts'
 
@@ -159,10 +158,7 @@ export function createGridView(scroller: HTMLElement, body: HTMLElement, { onRan
     },
     showRow: (row) => {
       if (state === undefined) return
-      const { rowHeight } = state
-      // As if there were no header: the offset is one among the rows.
-      const view = { scrollTop: place.offset, viewHeight: viewHeight(), rowHeight, headHeight: 0 }
-      const offset = scrollTopFor(row, view)
+      const offset = offsetShowing(row, state.rowHeight, place.offset, viewHeight())
       if (offset !== place.offset) goTo(offset)
     },
     cellAt: pool.cellAt,

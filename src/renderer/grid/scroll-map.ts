@@ -38,6 +38,13 @@ export function scrollOffset(offset: number, heights: Heights): number {
   return edge + ((at - edge) / (mostRows - 2 * edge)) * (mostScroll - 2 * edge)
 }
 
+/** The offset that brings a row into view whole, or the present one where it is. */
+export function offsetShowing(row: number, rowHeight: number, offset: number, view: number): number {
+  const top = row * rowHeight
+  if (top < offset) return top
+  return top + rowHeight > offset + view ? top + rowHeight - view : offset
+}
+
 /** A scroll offset and the offset among the rows that it shows. They differ from the mapping by what small moves left over. */
 export type Place = { readonly scroll: number; readonly offset: number }
 

@@ -10,6 +10,10 @@ export type SnapshotColumn = TableColumn & {
   readonly strong: boolean
 }
 
+/** Pixels. */
+export const minColumnWidth = 64
+export const maxColumnWidth = 800
+
 /** What a screen says of a column beside what the snapshot knows of it. */
 export type ColumnSetting = {
   /** Pixels. */

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { GridLayout } from '../app/ui-state.ts'
-import { maxColumnWidth, minColumnWidth } from './columns.ts'
+import { maxColumnWidth, minColumnWidth } from './snapshot-columns.ts'
 
 /**
  * TanStack Table holds the columns and their state (shown, width, order, pinned). It is given no rows: a grid draws only the rows in view

@@ -1,0 +1,132 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { noGridState } from '../app/routes.ts'
+import { refuse } from '../testing/fake-bridge.ts'
+import {
+  activeText,
+  cell,
+  element,
+  header,
+  keys,
+  resetScreen,
+  rowOf,
+  screen,
+  showScreen,
+} from '../testing/grid-screen.tsx'
+
+beforeEach(resetScreen)
+
+test('while rows come nothing jumps: what is in view and the active cell stay on their rows', async () => {
+  const half = Array.from({ length: 500 }, (_, at) => rowOf(at * 2))
+  const { tables } = await showScreen({ rows: half, state: 'loading' })
+  await expect.element(cell('Row 0')).toBeVisible()
+  await header('name').click()
+  await expect.element(header('name')).toHaveAttribute('aria-sort', 'ascending')
+  element().focus()
+  await keys('{Control>}{End}{/Control}{ArrowUp}{Home}')
+  const before = activeText()
+  const top = () => document.querySelector('[data-active]')?.getBoundingClientRect().top
+  const placed = top()
+  tables.grow(
+    'snap',
+    Array.from({ length: 500 }, (_, at) => rowOf(at * 2 + 1)),
+    { state: 'ready' },
+  )
+  await expect.poll(() => element().getAttribute('aria-rowcount'), { timeout: 5_000 }).toBe('1001')
+  expect(activeText()).toBe(before)
+  expect(top()).toBe(placed)
+})
+
+test('a cell that a screen draws itself is drawn by React in its row, and goes with it', async () => {
+  await showScreen({}, {}, (column, value) =>
+    column.id === 'size' && Number(value) > 900 ? <strong>{`much: ${value}`}</strong> : undefined,
+  )
+  await expect.element(cell('Row 0')).toBeVisible()
+  expect(page.getByText(/^much/).elements()).toHaveLength(0)
+  await header('size').click()
+  await header('size').click()
+  await expect.element(page.getByText('much: 999')).toBeVisible()
+  element().focus()
+  await keys('{Control>}{End}{/Control}')
+  await expect.element(cell('Row 0')).toBeVisible()
+  expect(page.getByText(/^much/).elements()).toHaveLength(0)
+})
+
+test('hostile texts are text: isolated, on one line, never run', async () => {
+  const texts = [
+    '<img src=x onerror="window.hit=1">',
+    'שלום (x) 12',
+    'a\u202Eb',
+    'Z\u0351\u036B\u0343'.repeat(500),
+    'a\nb\tc',
+  ]
+  await showScreen({ rowCount: texts.length, cellsAt: (row) => [texts[row] ?? '', '1', null, `${row}`] })
+  await expect.element(cell('<img src=x onerror="window.hit=1">')).toBeVisible()
+  await expect.element(page.getByText('U+202E')).toBeVisible()
+  expect('hit' in window).toBe(false)
+  const rows = [...document.querySelectorAll('[role="row"]:not([hidden], [aria-rowindex="1"])')]
+  expect(rows.map((row) => row.getBoundingClientRect().height)).toEqual(texts.map(() => 32))
+})
+
+test('each state has its own words', async () => {
+  const { tables, bridge } = await showScreen({ rowCount: 0, rows: [], state: 'loading' })
+  await expect.element(page.getByText('No row yet')).toBeVisible()
+  tables.change('snap', { state: 'ready' })
+  await expect.element(page.getByText('Nobody works here')).toBeVisible()
+  tables.grow('snap', [rowOf(1)])
+  await expect.element(cell('Row 1')).toBeVisible()
+  bridge.answer({ 'snapshots.view': () => refuse('timed-out', { message: 'The pattern took too long.' }) })
+  await header('name').click()
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/The pattern took too long.*The rows shown are from before/)
+  await expect.element(cell('Row 1')).toBeVisible()
+  bridge.answer({ ...tables.answers })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  tables.drop('snap')
+  await expect.element(page.getByText('These rows were let go')).toBeVisible()
+})
+
+test('nothing that matches is not nothing at all', async () => {
+  screen.state = { ...noGridState, filters: [{ op: 'equals', column: 'name', value: 'nobody' }] }
+  await showScreen()
+  await expect.element(page.getByText('No row matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the filters here' }).click()
+  await expect.element(cell('Row 0')).toBeVisible()
+})
+
+test('rows that could not be fetched keep their shape, are told, and come when asked for again', async () => {
+  const { bridge, tables } = await showScreen()
+  await expect.element(cell('Row 0')).toBeVisible()
+  bridge.answer({ 'snapshots.window': () => refuse('storage', { message: 'The disk is full.' }) })
+  element().focus()
+  await keys('{Control>}{End}{/Control}')
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/The disk is full/)
+  bridge.answer({ ...tables.answers })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(cell('Row 999')).toBeVisible()
+})
+
+test('the snapshot is held while it is shown, once, and what is missing of it is told', async () => {
+  const { tables } = await showScreen({
+    state: 'stopped',
+    info: {
+      state: 'stopped',
+      completeness: {
+        totalAtStart: 1_200,
+        totalAtEnd: undefined,
+        taken: 1_000,
+        repeated: 0,
+        gaps: [],
+        stopped: true,
+        verdict: 'incomplete',
+        missing: ['200 rows were not read.'],
+      },
+    },
+  })
+  await expect.element(page.getByText('Stopped at 1,000 of 1,200')).toBeVisible()
+  expect(tables.holds('snap')).toBe(1)
+  await page.getByRole('button', { name: /Stopped at 1,000/ }).click()
+  await expect.element(page.getByText('200 rows were not read.')).toBeVisible()
+})

@@ -1,0 +1,215 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  activeText,
+  cell,
+  copied,
+  element,
+  firstCells,
+  grid,
+  header,
+  keys,
+  resetScreen,
+  screen,
+  showScreen,
+} from '../testing/grid-screen.tsx'
+
+beforeEach(resetScreen)
+
+test('of a thousand rows those in view are drawn, and assistive technology is told of all', async () => {
+  await showScreen()
+  await expect.element(cell('Row 0')).toBeVisible()
+  expect(page.getByRole('row').elements().length).toBeLessThan(40)
+  expect(element().getAttribute('aria-rowcount')).toBe('1001')
+  expect(element().getAttribute('aria-colcount')).toBe('3')
+  await expect.element(page.getByText(/Rows 1–\d+ of 1,000/)).toBeVisible()
+})
+
+test('keys walk a million rows to both ends, and the cell they lead to is in view', async () => {
+  await showScreen({ rowCount: 1_000_000 })
+  await expect.element(cell('Row 0')).toBeVisible()
+  element().focus()
+  await keys('{ArrowDown}{ArrowRight}')
+  expect(activeText()).toBe('7')
+  await keys('{Control>}{End}{/Control}')
+  await expect.element(cell('Row 999999')).toBeInViewport()
+  expect(activeText()).toBe('—')
+  await keys('{ArrowUp}{ArrowUp}{Home}')
+  expect(activeText()).toBe('Row 999997')
+  await keys('{PageUp}')
+  await expect.poll(activeText).toMatch(/^Row 99998\d$/)
+  await expect.poll(() => document.querySelector('[data-active]')?.getBoundingClientRect().top).toBeGreaterThan(100)
+  await keys('{Control>}{Home}{/Control}')
+  await expect.element(cell('Row 0')).toBeInViewport()
+})
+
+test('the scroll bar reaches the last of five million rows', async () => {
+  await showScreen({ rowCount: 5_000_000 })
+  await expect.element(cell('Row 0')).toBeVisible()
+  expect(element().scrollHeight).toBeLessThan(8_000_000)
+  element().scrollTop = element().scrollHeight
+  await expect.element(cell('Row 4999999')).toBeInViewport()
+  element().scrollTop -= 320
+  await expect.element(cell('Row 4999985')).toBeInViewport()
+})
+
+test('Enter opens the active row, a click the row it hits; references are followed', async () => {
+  await showScreen()
+  await expect.element(cell('Row 0')).toBeVisible()
+  element().focus()
+  await keys('{ArrowDown}{Enter}')
+  await cell('Row 5').click()
+  expect(screen.opened).toEqual(['id-1', 'id-5'])
+  await expect.poll(() => document.querySelector('[aria-current="true"]')?.textContent).toContain('Row 5')
+  await page.getByText('Linder').first().click()
+  await keys('{Home}{ArrowRight}{ArrowRight}{Control>}{Enter}{/Control}')
+  expect(screen.followed).toEqual(['id-1 place', 'id-1 place'])
+  await keys('{Escape}')
+  expect(screen.escaped).toBe(1)
+})
+
+test('a header sorts up, down and not at all, by mouse and by Enter; Shift adds a key', async () => {
+  await showScreen()
+  await expect.element(cell('Row 0')).toBeVisible()
+  await header('size').click()
+  await expect.poll(() => firstCells(1)).toEqual(['0', '1', '2'])
+  await expect.element(header('size')).toHaveAttribute('aria-sort', 'ascending')
+  await header('size').click()
+  await expect.poll(() => firstCells(1)).toEqual(['999', '998', '997'])
+  element().focus()
+  await keys('{Control>}{Home}{/Control}{ArrowUp}{Shift>}{Enter}{/Shift}')
+  expect(screen.state.sort).toEqual([
+    { column: 'size', descending: true },
+    { column: 'name', descending: false },
+  ])
+  await keys('{ArrowRight}{Enter}')
+  expect(screen.state.sort).toEqual([])
+  await expect.element(header('size')).toHaveAttribute('aria-sort', 'none')
+})
+
+test('the header menu opens by keyboard; values are chosen with their counts, and the chip says what is active', async () => {
+  await showScreen()
+  await expect.element(cell('Row 0')).toBeVisible()
+  element().focus()
+  await keys('{ArrowRight}{ArrowRight}{Alt>}{ArrowDown}{/Alt}')
+  await expect.element(page.getByRole('form', { name: 'Filter place' })).toBeVisible()
+  await page.getByRole('checkbox', { name: /Alder\s*333/ }).click()
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  await expect.element(page.getByText(/of 333 that match, of 1,000 rows/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Here place is Alder/ })).toBeVisible()
+  // The grid has the focus again, on the column whose menu it was.
+  await expect.poll(() => document.activeElement).toBe(element())
+  await keys('{Control>}{Shift>}x{/Shift}{/Control}')
+  await expect.element(page.getByText(/Rows 1–\d+ of 1,000/)).toBeVisible()
+  expect(screen.state.filters).toEqual([])
+})
+
+test('a number column is filtered by a range, and the filter is turned round from its chip', async () => {
+  await showScreen()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Column' }).selectOptions('size')
+  await page.getByRole('textbox', { name: 'From' }).fill('990')
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  await expect.element(page.getByText(/of 10 that match/)).toBeVisible()
+  await page.getByRole('button', { name: /Here size is at least 990/ }).click()
+  await page.getByRole('checkbox', { name: 'Not' }).click()
+  await page.getByRole('button', { name: 'Change filter' }).click()
+  await expect.element(page.getByText(/of 990 that match/)).toBeVisible()
+  await page.getByRole('button', { name: 'Take away size is not at least 990' }).click()
+  expect(screen.state.filters).toEqual([])
+})
+
+test('the slash leads to find, Enter back to the rows that hold the text', async () => {
+  await showScreen()
+  await expect.element(cell('Row 0')).toBeVisible()
+  element().focus()
+  await keys('/')
+  await keys('row 99')
+  await keys('{Enter}')
+  await expect.poll(() => firstCells()).toEqual(['Row 99', 'Row 990', 'Row 991'])
+  expect(document.activeElement).toBe(element())
+  expect(screen.state.find).toBe('row 99')
+})
+
+test('rows are selected by keys and by mouse, and copied with tabs, with their header on request', async () => {
+  await showScreen()
+  await expect.element(cell('Row 0')).toBeVisible()
+  element().focus()
+  await keys('{ArrowDown}{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+  await expect.element(page.getByText('3 selected')).toBeVisible()
+  expect(document.querySelectorAll('[role="row"][aria-selected="true"]')).toHaveLength(3)
+  const plain = await copied()
+  await keys('{Control>}c{/Control}')
+  expect(await plain.text).toBe('Row 1\t7\tLinder\r\nRow 2\t14\tAlder\r\nRow 3\t21\t')
+  const withHeader = await copied()
+  await cell('Row 6').click({ modifiers: ['ControlOrMeta'] })
+  await page.getByRole('button', { name: 'With header' }).click()
+  expect(await withHeader.text).toMatch(/^name\tsize\tplace\r\n(.*\r\n){3}Row 6\t42\t$/)
+  element().focus()
+  await keys('{Escape}')
+  expect(document.querySelectorAll('[role="row"][aria-selected="true"]')).toHaveLength(0)
+  expect(screen.escaped).toBe(0)
+  await keys('{Control>}a{/Control}')
+  await expect.element(page.getByText('1,000 selected')).toBeVisible()
+})
+
+test('a selection beyond what a clipboard carries is cut with a plain word', async () => {
+  await showScreen({ rowCount: 100_001 })
+  await expect.element(cell('Row 0')).toBeVisible()
+  element().focus()
+  const all = await copied()
+  await keys('{Control>}a{/Control}')
+  await keys('{Control>}c{/Control}')
+  expect((await all.text).split('\r\n')).toHaveLength(100_000)
+  await expect
+    .element(page.getByText('100,000 rows copied, the first of 100,001. An export takes them all.'))
+    .toBeInTheDocument()
+})
+
+test('the copied cell is the exact text, also where less of it is drawn', async () => {
+  const long = `${'=1+1'.repeat(300)}\u202E`
+  await showScreen({ rowCount: 1, cellsAt: () => [long, '1', null, 'x'] })
+  await expect.element(page.getByText('U+202E')).not.toBeInTheDocument()
+  element().focus()
+  const one = await copied()
+  await keys('{Control>}c{/Control}')
+  expect(await one.text).toBe(long)
+})
+
+test('columns are hidden, moved, pinned and widened, by keyboard too, and stay so', async () => {
+  await showScreen()
+  await expect.element(cell('Row 0')).toBeVisible()
+  const order = () => [...document.querySelectorAll('[role="columnheader"]')].map((one) => one.textContent?.slice(0, 4))
+  element().focus()
+  await keys('{ArrowUp}{Control>}{Shift>}{ArrowRight}{/Shift}{/Control}')
+  await expect.poll(order).toEqual(['size', 'name', 'plac'])
+  expect(firstCells()).toEqual(['0', '7', '14'])
+  const width = () => header('name').element().getBoundingClientRect().width
+  const before = width()
+  await keys('{Alt>}{ArrowRight}{/Alt}')
+  await expect.poll(width).toBe(before + 16)
+  await keys('{Alt>}{ArrowDown}{/Alt}')
+  await page.getByRole('button', { name: 'Pin left' }).click()
+  await expect.poll(order).toEqual(['name', 'size', 'plac'])
+  await page.getByRole('button', { name: '3 of 4 columns' }).click()
+  await page.getByRole('checkbox', { name: 'id' }).click()
+  await expect.element(page.getByRole('gridcell', { name: 'id-0', exact: true })).toBeInTheDocument()
+  await page.getByRole('button', { name: 'First layout' }).click()
+  await expect.poll(order).toEqual(['name', 'size', 'plac'])
+})
+
+test('a view is saved under a name, applied again and marked', async () => {
+  await showScreen()
+  await expect.element(cell('Row 0')).toBeVisible()
+  await header('size').click()
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('textbox', { name: 'Save what is shown as' }).fill('By size')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByRole('button', { name: 'By size', exact: true })).toBeVisible()
+  await keys('{Escape}')
+  await header('size').click()
+  await expect.element(page.getByRole('button', { name: 'Views' })).toBeVisible()
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('button', { name: 'By size' }).click()
+  await expect.poll(() => screen.state.sort).toEqual([{ column: 'size', descending: false }])
+})
