@@ -21,6 +21,8 @@ export type QueryOptions = {
   readonly timeoutMs?: number
   /** Takes seconds on a big table: no more than two of these run at a time, so that windows and files find a free thread. */
   readonly long?: boolean
+  /** Told now and then what part of the query is done, from 0 to 1, where the database can say. */
+  readonly onPart?: (part: number) => void
 }
 
 export type Rows = readonly (readonly DuckDBValue[])[]
@@ -41,6 +43,7 @@ const standardTimeoutMs = 20_000
 /** Queries run on the few threads that also serve Node's files and names. */
 const mostLong = 2
 const interruptEveryMs = 20
+const partEveryMs = 200
 const mostCloseMs = 2_000
 
 export const standardMemoryLimit = (): number => Math.min(4 * 2 ** 30, Math.floor(totalmem() * 0.3))
@@ -122,7 +125,7 @@ export function createDatabase({
   }
 
   /** Interrupts `connection` again and again, since an interrupt that comes before the query has begun is lost. */
-  function watch(connection: DuckDBConnection, { signal, timeoutMs }: QueryOptions) {
+  function watch(connection: DuckDBConnection, { signal, timeoutMs, onPart }: QueryOptions) {
     let timedOut = false
     let repeat: NodeJS.Timeout | undefined
     const interrupt = () => {
@@ -136,10 +139,15 @@ export function createDatabase({
             timedOut = true
             interrupt()
           }, timeoutMs)
+    const parts =
+      onPart === undefined
+        ? undefined
+        : setInterval(() => onPart(Math.max(0, connection.progress.percentage) / 100), partEveryMs)
     signal?.addEventListener('abort', interrupt)
     return {
       end() {
         clearTimeout(timer)
+        clearInterval(parts)
         clearInterval(repeat)
         signal?.removeEventListener('abort', interrupt)
       },
@@ -171,11 +179,20 @@ export function createDatabase({
   return {
     memoryLimit,
     connect,
-    async rows(sql, { signal, timeoutMs = standardTimeoutMs, long = false } = {}) {
+    async rows(sql, { signal, timeoutMs = standardTimeoutMs, long = false, onPart } = {}) {
       if (long) await takeTurn(signal)
       try {
-        const options = { timeoutMs, ...(signal === undefined ? {} : { signal }) }
-        return await on(options, async (connection) => (await connection.run(sql)).getRows())
+        const options = {
+          timeoutMs,
+          ...(signal === undefined ? {} : { signal }),
+          ...(onPart === undefined ? {} : { onPart }),
+        }
+        return await on(options, async (connection) => {
+          // The progress is asked for, not printed.
+          if (onPart !== undefined)
+            await connection.run('SET enable_progress_bar = true; SET enable_progress_bar_print = false')
+          return (await connection.run(sql)).getRows()
+        })
       } finally {
         if (long) giveTurn()
       }

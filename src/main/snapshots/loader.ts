@@ -15,6 +15,21 @@ import { cellColumn, type SnapshotTable } from './snapshot-table.ts'
 
 /** Main is held no longer than this at a time, but for the flush of what was written in it. */
 const sliceMs = 8
+/** A file takes as long as it takes; whoever waits can cancel. */
+const endless = 2 ** 31 - 1
+
+/** What the loader of a file needs beyond what others do. */
+export type TableLoader = SnapshotLoader & {
+  /**
+   * Adds the rows of a query, which gives row number, key and JSON (all three null) and the cells, and tells now and then what part of it is
+   * done. Gives the number of rows. All of them come in or none. Throws `QueryFailed` with the database's error as its cause.
+   */
+  appendSelect(select: string, onPart: (part: number) => void, signal: AbortSignal): Promise<number>
+  /** Gives the columns their kinds, by what they hold. */
+  setKinds(columns: readonly TableColumn[]): Promise<void>
+  columns(): readonly TableColumn[]
+  rowCount(): number
+}
 
 export type LoaderNeeds = {
   readonly database: Database
@@ -25,7 +40,7 @@ export type LoaderNeeds = {
   readonly makeRoom: () => Promise<void>
 }
 
-export function createLoader({ database, table, changed, makeRoom }: LoaderNeeds): SnapshotLoader {
+export function createLoader({ database, table, changed, makeRoom }: LoaderNeeds): TableLoader {
   let connection: DuckDBConnection | undefined
   let appender: DuckDBAppender | undefined
   let over = false
@@ -114,6 +129,26 @@ export function createLoader({ database, table, changed, makeRoom }: LoaderNeeds
           await connection.run(`ALTER TABLE ${table.table} ADD COLUMN ${cellColumn(at)} VARCHAR`)
         changed({ columns: all }, true)
       }),
+    appendSelect: async (select, onPart, signal) => {
+      await makeRoom()
+      const before = table.info.rowCount
+      const filled = await database.rows(`INSERT INTO ${table.table} ${select}`, { signal, timeoutMs: endless, onPart })
+      // Its rows stand in the order of the file; so do the numbers the database gives them.
+      await database.rows(`UPDATE ${table.table} SET n = rowid WHERE rowid >= ${before}`, {
+        signal,
+        timeoutMs: endless,
+      })
+      const added = Number(filled[0]?.[0] ?? 0)
+      changed({ rowCount: before + added, takenAt: new Date().toISOString() }, true)
+      return added
+    },
+    setKinds: (columns) =>
+      inTurn(async () => {
+        table.kindsSet += 1
+        changed({ columns }, true)
+      }),
+    columns: () => table.info.columns,
+    rowCount: () => table.info.rowCount,
     progress(completeness: Completeness) {
       if (!over && !table.gone) changed({ completeness }, false)
     },

@@ -160,7 +160,7 @@ export function createOrderIndexes(database: Database, mostBytes: number): Order
     fix(table, view) {
       const { rowCount } = table.info
       const digest = createHash('sha256')
-        .update(JSON.stringify([view.filters, view.sort, view.find ?? null]))
+        .update(JSON.stringify([view.filters, view.sort, view.find ?? null, table.kindsSet]))
         .digest('base64url')
         .slice(0, 22)
       const viewId = `${table.id}.${digest}.${rowCount}`

@@ -60,6 +60,29 @@ export type HeldView = {
   close(): void
 }
 
+/** A CSV file to load. Its header line makes the columns; every cell is kept exactly, an empty one as an empty text. */
+export type CsvPlan = {
+  readonly path: string
+  readonly title: string
+  readonly source: SnapshotInfo['source']
+  readonly jobId?: string
+  /** One character; a comma where nothing is said. */
+  readonly delimiter?: string
+}
+
+/** A line that does not fit the header, or whose quotes are odd. Its cells are all in the table. */
+export type OddLine = { readonly line: number; readonly problem: string }
+
+export type CsvLoaded = {
+  readonly snapshotId: string
+  readonly rows: number
+  readonly oddLines: number
+  /** The first of them. */
+  readonly firstOddLines: readonly OddLine[]
+}
+
+export type CsvProgress = (progress: { readonly bytes: number; readonly totalBytes: number }) => void
+
 type ScreenCall<Name extends `snapshots.${'window' | 'distinct' | 'aggregate' | 'row' | 'position'}`> = (
   input: ParsedCallInput<Name>,
   signal: AbortSignal,
@@ -79,6 +102,11 @@ export type SnapshotScreens = {
 
 export type Snapshots = {
   create(plan: SnapshotPlan): Promise<SnapshotLoader>
+  /**
+   * Loads a file on disk whole, or throws `JobFailed` (`storage` for a file that cannot be read, `cancelled`) and leaves nothing. Kinds are those
+   * of the values; a column with leading zeros or more than 15 digits in any of them holds codes and is text.
+   */
+  loadCsv(plan: CsvPlan, onProgress: CsvProgress, signal: AbortSignal): Promise<CsvLoaded>
   /** Takes up a stopped snapshot where it stood; undefined where it is gone. */
   resume(snapshotId: string, jobId: string): Promise<SnapshotLoader | undefined>
   info(snapshotId: string): SnapshotInfo | undefined

@@ -12,6 +12,8 @@ export type SnapshotTable = {
   /** The name of its table in SQL. */
   readonly table: string
   info: SnapshotInfo
+  /** How often its columns got other kinds, by which their order is another one. */
+  kindsSet: number
   /** Screens that show it. */
   screens: number
   /** Queries, views and loops that stand on it now. */
@@ -27,7 +29,7 @@ export const cellColumn = (at: number): string => `c${at}`
 
 const columnMaps = new WeakMap<readonly TableColumn[], ReadonlyMap<string, SqlColumn>>()
 
-/** Finds a column's SQL by its id, with `alias` before it. */
+/** Finds a column's SQL by its id, in queries that call the table `t`. */
 export function columnsOf({ info }: SnapshotTable): (columnId: string) => SqlColumn | undefined {
   let map = columnMaps.get(info.columns)
   if (map === undefined) {

@@ -8,14 +8,16 @@ import type { Answer } from '../handler.ts'
 import { JobFailed } from '../jobs/jobs.ts'
 import { readOut } from './cell-sql.ts'
 import { createChangeEvents } from './change-events.ts'
+import { withKinds } from './csv-columns.ts'
+import { loadCsvFile } from './csv-file.ts'
 import { QueryFailed, rowsLetGo } from './database-failure.ts'
 import { createDatabase, type DatabaseOptions } from './database.ts'
 import { heldView } from './held-view.ts'
-import { createLoader } from './loader.ts'
+import { createLoader, type TableLoader } from './loader.ts'
 import { createOrderIndexes, type FixedView, type UsedIndex } from './order-indexes.ts'
 import { dropRowIndex } from './row-index.ts'
 import { createReads } from './screens.ts'
-import type { SnapshotLoader, Snapshots, StoredRow } from './snapshot-service.ts'
+import type { CsvLoaded, CsvPlan, CsvProgress, SnapshotPlan, Snapshots, StoredRow } from './snapshot-service.ts'
 import { cellColumn, type SnapshotTable, tableNameOf, using } from './snapshot-table.ts'
 import { viewProblem } from './view-checks.ts'
 
@@ -105,13 +107,83 @@ export function createSnapshots({
     events.changed(table.id, atOnce)
   }
 
-  const loaderOf = (table: SnapshotTable): SnapshotLoader =>
+  const loaderOf = (table: SnapshotTable): TableLoader =>
     createLoader({
       database,
       table,
       changed: (part, atOnce) => change(table, part, atOnce),
       makeRoom,
     })
+
+  async function create({ title, columns, source, jobId }: SnapshotPlan): Promise<TableLoader> {
+    const id = randomUUID()
+    const table: SnapshotTable = {
+      id,
+      table: tableNameOf(id),
+      info: {
+        id,
+        title,
+        columns: [...columns],
+        rowCount: 0,
+        version: 1,
+        state: 'loading',
+        completeness: nothingYet,
+        source,
+        startedAt: new Date().toISOString(),
+        ...(jobId === undefined ? {} : { jobId }),
+      },
+      kindsSet: 0,
+      screens: 0,
+      users: 0,
+      lastUsed: Date.now(),
+      gone: false,
+    }
+    if (new Set(columns.map((column) => column.id)).size !== columns.length)
+      throw new RangeError('two columns of one id')
+    const cells = columns.map((_, at) => `, ${cellColumn(at)} VARCHAR`).join('')
+    try {
+      await database.rows(`CREATE TABLE ${table.table} (n BIGINT, key VARCHAR, json VARCHAR${cells})`)
+    } catch (error) {
+      throw new JobFailed(error instanceof QueryFailed ? error.failure : failure('storage'))
+    }
+    tables.set(id, table)
+    events.changed(id, true)
+    return loaderOf(table)
+  }
+
+  async function loadCsv(plan: CsvPlan, onProgress: CsvProgress, signal: AbortSignal): Promise<CsvLoaded> {
+    const { loader, loaded } = await loadCsvFile(
+      plan,
+      {
+        create: (columns) => create({ ...plan, columns }),
+        drop: dropById,
+      },
+      onProgress,
+      signal,
+    )
+    try {
+      const table = tables.get(loader.id)
+      if (table === undefined) throw new JobFailed(rowsLetGo)
+      await loader.setKinds(await withKinds(database, table, signal))
+      const { rows } = loaded
+      await loader.finish('ready', {
+        ...nothingYet,
+        totalAtStart: rows,
+        totalAtEnd: rows,
+        taken: rows,
+        verdict: 'complete',
+      })
+      return loaded
+    } catch (error) {
+      await dropById(loader.id)
+      throw error instanceof QueryFailed ? new JobFailed(error.failure) : error
+    }
+  }
+
+  async function dropById(snapshotId: string): Promise<void> {
+    const table = tables.get(snapshotId)
+    if (table !== undefined) await drop(table)
+  }
 
   async function fixed<Value>(
     snapshotId: string,
@@ -137,40 +209,8 @@ export function createSnapshots({
   }
 
   return {
-    async create({ title, columns, source, jobId }) {
-      const id = randomUUID()
-      const table: SnapshotTable = {
-        id,
-        table: tableNameOf(id),
-        info: {
-          id,
-          title,
-          columns: [...columns],
-          rowCount: 0,
-          version: 1,
-          state: 'loading',
-          completeness: nothingYet,
-          source,
-          startedAt: new Date().toISOString(),
-          ...(jobId === undefined ? {} : { jobId }),
-        },
-        screens: 0,
-        users: 0,
-        lastUsed: Date.now(),
-        gone: false,
-      }
-      if (new Set(columns.map((column) => column.id)).size !== columns.length)
-        throw new RangeError('two columns of one id')
-      const cells = columns.map((_, at) => `, ${cellColumn(at)} VARCHAR`).join('')
-      try {
-        await database.rows(`CREATE TABLE ${table.table} (n BIGINT, key VARCHAR, json VARCHAR${cells})`)
-      } catch (error) {
-        throw new JobFailed(error instanceof QueryFailed ? error.failure : failure('storage'))
-      }
-      tables.set(id, table)
-      events.changed(id, true)
-      return loaderOf(table)
-    },
+    create,
+    loadCsv,
     async resume(snapshotId, jobId) {
       const table = tables.get(snapshotId)
       if (table === undefined || table.info.state === 'loading') return undefined
@@ -239,10 +279,7 @@ export function createSnapshots({
         table.lastUsed = Date.now()
       },
     },
-    async drop(snapshotId) {
-      const table = tables.get(snapshotId)
-      if (table !== undefined) await drop(table)
-    },
+    drop: dropById,
     pageGone() {
       for (const table of tables.values()) {
         if (table.screens > 0) table.lastUsed = Date.now()

@@ -1,0 +1,91 @@
+import type { ColumnKind, TableColumn } from '../../domain/table.ts'
+import type { Database } from './database.ts'
+import { asInstant, asNumber, isEmpty } from './cell-sql.ts'
+import { cellColumn, type SnapshotTable } from './snapshot-table.ts'
+
+/** The columns of a CSV file: their names from its header, their kinds from what stands in them. */
+
+const longestId = 400
+
+/** Columns for `names`, those of `known` being there already. A column without a name goes by its place, a second one of a name by its number. */
+export function csvColumns(names: readonly string[], known: readonly TableColumn[] = []): TableColumn[] {
+  const taken = new Set(known.map(({ id }) => id))
+  return names.map((given, at) => {
+    const name = given.trim() === '' ? `Column ${known.length + at + 1}` : given.slice(0, longestId)
+    let id = name
+    for (let number = 2; taken.has(id); number++) id = `${name} (${number})`
+    taken.add(id)
+    return { id, name: id, kind: 'text' }
+  })
+}
+
+/** Rows that say what a column might be; the others are held against that. */
+const sampleRows = 5_000
+
+/** Digits that a number would lose: leading zeros, and more than it keeps. Most cells are known not to be by their first sign and length. */
+const looksLikeCode = (cell: string) =>
+  `(CASE WHEN ${cell} >= '1' AND strlen(${cell}) < 16 THEN false ELSE regexp_matches(${cell}, '^[+-]?0[0-9]|^[+-]?[0-9]{16,}$') END)`
+
+/** A kind is taken where every cell that is not empty is of it, the first of these that fits; else it is text. */
+const tests: readonly { readonly kind: ColumnKind; readonly isOf: (cell: string) => string }[] = [
+  { kind: 'number', isOf: (cell) => `${asNumber(cell)} IS NOT NULL AND NOT contains(${cell}, '_')` },
+  { kind: 'boolean', isOf: (cell) => `lower(${cell}) IN ('true', 'false')` },
+  {
+    kind: 'date',
+    isOf: (cell) => `length(${cell}) = 10 AND substr(${cell}, 5, 1) = '-' AND ${asInstant(cell)} IS NOT NULL`,
+  },
+  {
+    kind: 'dateTime',
+    isOf: (cell) => `length(${cell}) > 10 AND substr(${cell}, 5, 1) = '-' AND ${asInstant(cell)} IS NOT NULL`,
+  },
+]
+
+/**
+ * The columns of a loaded table with their kinds. Numbers of which any has leading zeros or more than 15 digits are codes, which are text.
+ */
+export async function withKinds(database: Database, table: SnapshotTable, signal: AbortSignal): Promise<TableColumn[]> {
+  const { columns, rowCount } = table.info
+
+  /** For each column: whether it is empty throughout, which of `asked` fit, and whether it holds codes, in the first `rows` rows. */
+  async function findingsOf(asked: readonly (readonly Test[])[], rows: number): Promise<Finding[]> {
+    const questions = asked.map((tried, at) => {
+      const cell = `t.${cellColumn(at)}`
+      if (tried.length === 0) return []
+      const every = tried.map(
+        ({ isOf }) => `coalesce(bool_and(${isEmpty(cell)} OR coalesce(${isOf(cell)}, false)), true)`,
+      )
+      const isBlank = `coalesce(bool_and(${isEmpty(cell)}), true)`
+      return [isBlank, `coalesce(bool_or(${looksLikeCode(cell)}), false)`, ...every]
+    })
+    const all = questions.flat()
+    const sql = `SELECT ${all.join(', ')} FROM ${table.table} t WHERE t.rowid < ${rows}`
+    const options = { signal, long: true, timeoutMs: 120_000 }
+    const answers = all.length === 0 ? [] : ((await database.rows(sql, options))[0] ?? [])
+    let next = 0
+    return asked.map((tried, at) => {
+      const [isBlank, isCode, ...fits] = answers.slice(next, next + (questions[at]?.length ?? 0))
+      next += questions[at]?.length ?? 0
+      return {
+        isBlank: isBlank === true,
+        isCode: isCode === true,
+        fitting: tried.filter((_test, which) => fits[which] === true),
+      }
+    })
+  }
+
+  const sample = await findingsOf(
+    columns.map(() => tests),
+    Math.min(sampleRows, rowCount),
+  )
+  // What is empty in the sample may be anything further down: then all kinds are held against the whole.
+  const guesses = sample.map(({ isBlank, fitting }) => (isBlank ? tests : fitting))
+  const whole = await findingsOf(guesses, rowCount)
+  return columns.map((column, at) => {
+    const { isBlank, isCode, fitting } = whole[at] ?? { isBlank: true, isCode: false, fitting: [] }
+    const kind = isBlank ? 'text' : (fitting[0]?.kind ?? 'text')
+    return kind === 'number' && isCode ? { ...column, kind: 'text', code: true } : { ...column, kind }
+  })
+}
+
+type Test = (typeof tests)[number]
+type Finding = { readonly isBlank: boolean; readonly isCode: boolean; readonly fitting: readonly Test[] }

@@ -1,0 +1,162 @@
+/**
+ * Reads CSV text as RFC 4180 has it, piece by piece, keeping every cell exactly. Where a file keeps to the standard less than strictly: spaces
+ * around a quoted value are no part of it; text after a closing quote, and a quote in the middle of an unquoted value, are taken as they stand;
+ * a quote that is never closed reaches to the end; lines of nothing at all are no rows; a lone CR ends a line as LF and CRLF do.
+ */
+
+export type CsvRecord = {
+  readonly cells: readonly string[]
+  /** The line of the file on which the record begins, from 1. */
+  readonly line: number
+  /** What is odd about its quotes. */
+  readonly problem: 'text after a closing quote' | 'a quote that is never closed' | undefined
+}
+
+export type CsvParser = {
+  /** The records that `text` completes. */
+  push(text: string): CsvRecord[]
+  /** What is left at the end of the file. */
+  end(): CsvRecord[]
+}
+
+const quote = 0x22
+const lf = 0x0a
+const cr = 0x0d
+const space = 0x20
+
+export function createCsvParser(delimiter: string): CsvParser {
+  const separator = delimiter.charCodeAt(0)
+  let state: 'start' | 'plain' | 'quoted' | 'quote' | 'after' = 'start'
+  let cells: string[] = []
+  let cell = ''
+  let problem: CsvRecord['problem']
+  let line = 1
+  let recordLine = 1
+  let hasQuoted = false
+  /** A line end that may yet turn out to be a CRLF. */
+  let pendingCr = false
+  let records: CsvRecord[] = []
+
+  function endCell(): void {
+    cells.push(cell)
+    cell = ''
+    state = 'start'
+  }
+
+  function endRecord(): void {
+    const isBlank = cells.length === 0 && cell === '' && !hasQuoted
+    endCell()
+    if (!isBlank) records.push({ cells, line: recordLine, problem })
+    cells = []
+    problem = undefined
+    hasQuoted = false
+    line += 1
+    recordLine = line
+  }
+
+  /** A character outside quotes that is neither separator nor line end. */
+  function ordinary(text: string): void {
+    if (state === 'quote' || state === 'after') {
+      if (/^ *$/.test(text)) {
+        // Kept aside until it shows that the value goes on behind it.
+        state = 'after'
+        trailing += text
+        return
+      }
+      problem = 'text after a closing quote'
+      cell += trailing + text
+      state = 'plain'
+      return
+    }
+    cell += text
+    state = 'plain'
+  }
+  let trailing = ''
+
+  function step(text: string): void {
+    let at = 0
+    while (at < text.length) {
+      const code = text.charCodeAt(at)
+      if (pendingCr) {
+        pendingCr = false
+        endRecord()
+        if (code === lf) at += 1
+        continue
+      }
+      if (state === 'quoted') {
+        const close = text.indexOf('"', at)
+        const stop = close === -1 ? text.length : close
+        for (let next = text.indexOf('\n', at); next !== -1 && next < stop; next = text.indexOf('\n', next + 1))
+          line += 1
+        cell += text.slice(at, stop)
+        if (close !== -1) state = 'quote'
+        at = stop + 1
+        continue
+      }
+      if (code === quote) {
+        if (state === 'quote') {
+          cell += '"'
+          state = 'quoted'
+        } else if (state === 'start' && /^ *$/.test(cell)) {
+          cell = ''
+          hasQuoted = true
+          trailing = ''
+          state = 'quoted'
+        } else ordinary('"')
+        at += 1
+        continue
+      }
+      if (code === separator) {
+        endCell()
+        at += 1
+        continue
+      }
+      if (code === cr) {
+        pendingCr = true
+        at += 1
+        continue
+      }
+      if (code === lf) {
+        endRecord()
+        at += 1
+        continue
+      }
+      if (code === space && state === 'start') {
+        // The value may yet turn out to be quoted.
+        cell += ' '
+        at += 1
+        continue
+      }
+      const from = at
+      if (state === 'start' || state === 'plain') {
+        for (at += 1; at < text.length; at += 1) {
+          const next = text.charCodeAt(at)
+          if (next === separator || next === quote || next === lf || next === cr) break
+        }
+      } else at += 1
+      ordinary(text.slice(from, at))
+    }
+  }
+
+  const taken = () => {
+    const done = records
+    records = []
+    return done
+  }
+
+  return {
+    push(text) {
+      step(text)
+      return taken()
+    },
+    end() {
+      if (pendingCr) {
+        pendingCr = false
+        endRecord()
+      }
+      if (state === 'quoted') problem = 'a quote that is never closed'
+      if (cells.length > 0 || cell !== '' || hasQuoted) endRecord()
+      return taken()
+    },
+  }
+}
