@@ -1,17 +1,42 @@
 import type { Page } from 'playwright-core'
 import { type Chapter, must, openWorkspace } from './step.ts'
 
-const typeLink = (page: Page, type: string) =>
-  page.getByRole('navigation', { name: 'Entity types' }).getByRole('link', { name: new RegExp(`^${type}( |$)`) })
+const types = (page: Page) => page.getByRole('navigation', { name: 'Entity types' })
 
-const dataRows = (page: Page, type: string) => page.getByRole('grid', { name: `Rows of ${type}` }).getByRole('row')
+const typeLink = (page: Page, type: string) => types(page).getByRole('link', { name: new RegExp(`^${type}( |$)`) })
 
-/** Waits for the rows of a type and reads the line below them: "Rows 1–100 of 2,400". */
-async function readRange(page: Page, type: string, firstRow: number): Promise<string> {
-  await dataRows(page, type).nth(1).waitFor()
-  const line = page.getByRole('status').filter({ hasText: new RegExp(`^Rows ${firstRow.toLocaleString('en')}–`) })
+const grid = (page: Page, type: string) => page.getByRole('grid', { name: `Rows of ${type}` })
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Entity' })
+
+/** The line below the rows: "Rows 1–24 of 2,400". */
+async function rangeLine(page: Page, wanted: RegExp = /^Rows 1–/): Promise<string> {
+  const line = page.getByText(wanted).first()
   await line.waitFor()
   return (await line.innerText()).replaceAll(/\s+/g, ' ')
+}
+
+/** The texts of one column among the rows on the screen, from top to bottom. */
+async function columnTexts(page: Page, type: string, name: string): Promise<string[]> {
+  const headers = await grid(page, type).getByRole('columnheader').allInnerTexts()
+  const at = headers.findIndex((header) => header.trim().startsWith(name))
+  must(at >= 0, `There is no column ${name}.`)
+  const cells = grid(page, type).locator(`[role=gridcell][aria-colindex="${at + 1}"]:visible`)
+  const rows = await cells.evaluateAll((elements) =>
+    elements
+      .map((cell) => ({
+        number: Number(cell.parentElement?.getAttribute('aria-rowindex')),
+        text: cell.textContent ?? '',
+      }))
+      .sort((one, other) => one.number - other.number)
+      .map(({ text }) => text),
+  )
+  return rows
+}
+
+const isSorted = (texts: readonly string[]): boolean => {
+  const { compare } = new Intl.Collator('en')
+  return texts.every((text, at) => at === 0 || compare(texts[at - 1] ?? '', text) <= 0)
 }
 
 export const entities: Chapter = {
@@ -24,80 +49,9 @@ export const entities: Chapter = {
         const connection = page.getByRole('button', { name: 'Connection: Sandbox, simulated' })
         await connection.waitFor()
         must((await connection.innerText()).includes('SIMULATED'), 'The frame does not say SIMULATED.')
-        const types = await page.getByRole('navigation', { name: 'Entity types' }).getByRole('link').count()
-        must(types === 13, `The list has ${types} types, not the 13 of the document.`)
-        return `${types} entity types listed`
-      },
-    },
-    {
-      name: 'Show the first page of clinicians',
-      picture: 'entities-grid',
-      async go(page) {
-        await typeLink(page, 'clinician').click()
-        const range = await readRange(page, 'clinician', 1)
-        const total = Number(/of ([\d,]+)/.exec(range)?.[1]?.replaceAll(',', ''))
-        must(total > 100, `The total is ${total}.`)
-        const headers = await dataRows(page, 'clinician').first().getByRole('columnheader').allInnerTexts()
-        const wanted = ['nameLast', 'npi', 'ehrSystemName']
-        must(
-          wanted.every((name) => headers.some((header) => header.includes(name))),
-          `The columns are ${headers.join(', ')}.`,
-        )
-        const cells = await dataRows(page, 'clinician').nth(1).getByRole('gridcell').allInnerTexts()
-        must(cells.filter((cell) => cell.trim() !== '').length >= 5, 'The first row is empty.')
-        return `${range}, ${headers.length} columns from the live schema`
-      },
-    },
-    {
-      name: 'Turn to the next page',
-      async go(page) {
-        const before = await dataRows(page, 'clinician').nth(1).innerText()
-        await page.getByRole('button', { name: 'Next page' }).click()
-        const range = await readRange(page, 'clinician', 101)
-        must((await dataRows(page, 'clinician').nth(1).innerText()) !== before, 'The rows did not change.')
-        return range
-      },
-    },
-    {
-      name: 'Open one clinician with its references',
-      picture: 'entities-one',
-      async go(page) {
-        const row = dataRows(page, 'clinician').nth(1)
-        const lastName = (await row.getByRole('gridcell').first().innerText()).trim()
-        await row.getByRole('gridcell').first().click()
-        const panel = page.getByRole('complementary', { name: 'Entity' })
-        const heading = panel.getByRole('heading', { level: 2 })
-        await heading.waitFor()
-        must((await heading.innerText()).includes(lastName), `The panel is not about ${lastName}.`)
-        await panel.getByRole('tab', { name: /References/ }).click()
-        const references = Number(/\d+/.exec(await panel.getByRole('tab', { name: /References/ }).innerText())?.[0])
-        must(references > 0, 'It shows no references.')
-        return `${await heading.innerText()}, ${references} references`
-      },
-    },
-    {
-      name: 'Read the schema of clinician as a tree',
-      picture: 'entities-schema',
-      async go(page) {
-        await page.getByRole('link', { name: 'Schema', exact: true }).click()
-        const tree = page.getByRole('treegrid', { name: 'Properties of clinician' })
-        await tree.getByRole('row').nth(5).waitFor()
-        const names = await tree.getByRole('row').allInnerTexts()
-        for (const property of ['npi', 'nameLast', 'isActive', 'languages']) {
-          must(
-            names.some((text) => text.startsWith(property)),
-            `The schema does not show ${property}.`,
-          )
-        }
-        return `${names.length} rows, npi, nameLast, isActive and languages among them`
-      },
-    },
-    {
-      name: 'Read the same schema as JSON',
-      async go(page) {
-        const json = page.getByRole('region', { name: 'JSON as received' })
-        await json.getByText('"nameLast"').first().waitFor()
-        return 'the document as it came, beside the tree'
+        const listed = await types(page).getByRole('link').count()
+        must(listed === 13, `The list has ${listed} types, not the 13 of the document.`)
+        return `${listed} entity types listed`
       },
     },
     {
@@ -105,10 +59,11 @@ export const entities: Chapter = {
       picture: 'entities-counts',
       async go(page) {
         await page.getByRole('button', { name: 'Count all' }).click()
-        const counted = page
-          .getByRole('navigation', { name: 'Entity types' })
-          .getByRole('link', { name: /^\w+ [\d,]+$/ })
+        const counted = types(page).getByRole('link', { name: /^\w+ [\d,]+$/ })
         await counted.nth(12).waitFor()
+        await types(page)
+          .getByText(/^Counts taken/)
+          .waitFor()
         return (await counted.allInnerTexts())
           .map((text) => text.replaceAll(/\s+/g, ' '))
           .slice(0, 4)
@@ -116,11 +71,144 @@ export const entities: Chapter = {
       },
     },
     {
+      name: 'Read all clinicians, with columns from the live schema',
+      async go(page) {
+        await typeLink(page, 'clinician').click()
+        await grid(page, 'clinician').getByRole('gridcell').first().waitFor()
+        await page.getByText(/ at start, .* at end$/).waitFor()
+        const range = await rangeLine(page)
+        const total = Number(/of ([\d,]+)/.exec(range)?.[1]?.replaceAll(',', ''))
+        must(total > 1_000, `The grid holds ${total} rows.`)
+        const headers = await grid(page, 'clinician').getByRole('columnheader').allInnerTexts()
+        for (const name of ['nameLast', 'npi', 'ehrSystemName']) {
+          must(
+            headers.some((header) => header.includes(name)),
+            `The columns are ${headers.join(', ')}.`,
+          )
+        }
+        return `${range}, complete, ${headers.length} columns shown`
+      },
+    },
+    {
+      name: 'Sort them by last name',
+      picture: 'entities-grid',
+      guide: true,
+      async go(page) {
+        const header = grid(page, 'clinician').getByRole('columnheader', { name: /^nameLast/ })
+        await header.click()
+        await page.locator('[role=columnheader][aria-sort=ascending]').waitFor()
+        await page.getByText('putting rows in order').waitFor({ state: 'detached' })
+        const names = await columnTexts(page, 'clinician', 'nameLast')
+        must(names.length > 5 && isSorted(names), `The names are ${names.slice(0, 5).join(', ')}.`)
+        return `${names[0]} comes first`
+      },
+    },
+    {
+      name: 'Jump to the last row and back',
+      async go(page) {
+        await grid(page, 'clinician').focus()
+        await page.keyboard.press('ControlOrMeta+End')
+        const end = await rangeLine(page, /^Rows [\d,]{4,}–/)
+        await page.keyboard.press('ControlOrMeta+Home')
+        await rangeLine(page)
+        return end
+      },
+    },
+    {
+      name: 'Filter: the platform by a whole value, here by a part of the name',
+      picture: 'entities-filters',
+      guide: true,
+      async go(page) {
+        await page.getByRole('button', { name: 'Platform filter' }).click()
+        const form = page.getByRole('form', { name: 'Add a platform filter' })
+        await form.getByRole('combobox', { name: 'Field' }).fill('isActive')
+        await form.getByRole('combobox', { name: 'Value', exact: true }).selectOption('true')
+        await form.getByRole('button', { name: 'Add filter' }).click()
+        await page.getByText(/ at start, .* at end$/).waitFor()
+        await page.getByRole('button', { name: 'Filter', exact: true }).click()
+        await page.getByRole('combobox', { name: 'Condition' }).selectOption('contains')
+        await page.getByRole('textbox', { name: 'Text' }).fill('mar')
+        await page.getByRole('button', { name: 'Add filter' }).click()
+        const range = await rangeLine(page, /that match, of/)
+        const chips = await page.getByRole('group', { name: 'Filters' }).innerText()
+        must(/Platform\s+isActive = true/.test(chips), 'No chip tells the filter of the platform.')
+        must(/Here\s+nameLast contains mar/.test(chips), 'No chip tells the filter of here.')
+        const names = await columnTexts(page, 'clinician', 'nameLast')
+        must(
+          names.every((name) => name.toLowerCase().includes('mar')),
+          `The names are ${names.join(', ')}.`,
+        )
+        return range
+      },
+    },
+    {
+      name: 'Open one clinician: what a field is, and its references',
+      picture: 'entities-one',
+      guide: true,
+      async go(page) {
+        const cell = grid(page, 'clinician').getByRole('gridcell').first()
+        const lastName = (await cell.innerText()).trim()
+        await cell.click()
+        const heading = panel(page).getByRole('heading', { level: 2 })
+        await heading.filter({ hasText: lastName }).waitFor()
+        await panel(page)
+          .getByRole('tab', { name: /^References/ })
+          .click()
+        const tab = await panel(page)
+          .getByRole('tab', { name: /^References/ })
+          .innerText()
+        const references = Number(/\d+/.exec(tab)?.[0])
+        must(references > 0, 'It shows no references.')
+        await panel(page).getByRole('tab', { name: 'Form' }).click()
+        await panel(page).getByRole('button', { name: /^npi/ }).click()
+        const note = await panel(page).getByRole('note').innerText()
+        must(note.includes('National Provider Identifier'), 'The note does not say what an NPI is.')
+        return `${await heading.innerText()}, ${references} references`
+      },
+    },
+    {
+      name: 'Hold it against the next one, field by field',
+      async go(page) {
+        await panel(page).getByRole('tab', { name: 'Compare' }).click()
+        await panel(page).getByRole('button', { name: 'Choose in the grid' }).click()
+        await grid(page, 'clinician').locator('[role=row][aria-rowindex="3"] [role=gridcell]').first().click()
+        const fields = panel(page).getByRole('region', { name: 'Field by field' })
+        await fields.getByRole('status').waitFor()
+        return fields.getByRole('status').innerText()
+      },
+    },
+    {
+      name: 'Read the schema of clinician as a tree',
+      picture: 'entities-schema',
+      guide: true,
+      async go(page) {
+        await page.getByRole('link', { name: 'Schema', exact: true }).click()
+        const tree = page.getByRole('treegrid', { name: 'Properties of clinician' })
+        const property = (name: string) => tree.getByRole('row', { name: new RegExp(`^(Open |Close )?${name} `) })
+        for (const name of ['npi', 'nameLast', 'isActive', 'languages']) await property(name).waitFor()
+        await property('primarySpecialty').getByRole('button', { name: 'Open' }).click()
+        await page.getByText(/^2 schemas followed/).waitFor()
+        await property('primarySpecialty').click()
+        const names = await tree.getByRole('row').count()
+        return `${names} rows, what is inherited and what is referred to among them`
+      },
+    },
+    {
+      name: 'Read the same schema as JSON',
+      async go(page) {
+        const json = page.getByRole('region', { name: 'JSON as received' })
+        await json.getByText('"nameLast"').first().waitFor()
+        must((await json.locator('[data-marked]').count()) > 0, 'The lines of the chosen property are not marked.')
+        return 'the document as it came, with the lines of the chosen property marked'
+      },
+    },
+    {
       name: 'Show locations',
       async go(page) {
         await openWorkspace(page, 'Entities')
         await typeLink(page, 'location').click()
-        return readRange(page, 'location', 1)
+        await grid(page, 'location').getByRole('gridcell').first().waitFor()
+        return rangeLine(page)
       },
     },
   ],

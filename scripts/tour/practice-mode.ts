@@ -24,7 +24,7 @@ export const practiceMode: Chapter = {
           .getByRole('navigation', { name: 'Entity types' })
           .getByRole('link', { name: /^staff/ })
           .click()
-        const notice = page.getByRole('alert').filter({ hasText: /Read rows/ })
+        const notice = page.getByRole('alert').filter({ hasText: /Read the rows of staff/ })
         await notice.waitFor()
         const text = await notice.innerText()
         must(/correlation/i.test(text), 'The failure names no correlation id.')

@@ -1,22 +1,34 @@
 import { Button } from '@mantine/core'
+import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { changeEntitiesRoute } from '../change-route.ts'
 import type { TypeRoute } from '../type-route.ts'
+import type { OpenedRows } from './use-opened.ts'
 
 type Props = {
   readonly route: TypeRoute
   readonly connection: string
-  /** They could not be asked for. */
-  readonly failed: boolean
+  readonly opened: OpenedRows
+  readonly info: SnapshotInfo | undefined
 }
 
 /** Why there are no rows at all. */
-export function RowsEmpty({ route, connection, failed }: Props) {
+export function RowsEmpty({ route, connection, opened, info }: Props) {
   const { type, filters } = route
-  if (failed) {
+  if (info === undefined || info.state === 'failed') {
     return (
       <EmptyState title="The rows could not be read">
         So nothing is known about how many there are. What happened and what to do stands above.
+      </EmptyState>
+    )
+  }
+  if (info.state === 'stopped') {
+    return (
+      <EmptyState
+        title="Reading was stopped before the first row"
+        action={<Button onClick={opened.goOn}>Go on</Button>}
+      >
+        So nothing is known about how many there are.
       </EmptyState>
     )
   }

@@ -57,7 +57,7 @@ export function RowsNotices({ route: { type }, schema, opened, info }: Props) {
           failure={info.failure}
           doing={`Read the rows of ${type}`}
           {...(rows > 0 ? { kept: `Still shown: the ${counted(rows, 'row')} that came before.` } : {})}
-          onRetry={opened.goOn}
+          onRetry={rows > 0 ? opened.goOn : opened.readAgain}
         />
       )}
     </>

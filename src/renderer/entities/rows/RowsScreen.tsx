@@ -109,6 +109,12 @@ export function RowsScreen({ route, connection }: Props) {
   }
   const isLost =
     held.gone || held.error !== undefined || (opened.failure !== undefined && opened.snapshotId === undefined)
+  const isFailed =
+    info === undefined
+      ? opened.snapshotId === undefined && opened.failure !== undefined
+      : info.rowCount === 0 && info.state === 'failed'
+  // Without columns a grid has nothing to say.
+  const isBare = info !== undefined && info.columns.length === 0 && info.state !== 'loading'
   const source = useRowSource(info)
   const inspected = useMemo(() => (route.open === undefined ? undefined : { ...route, open: route.open }), [route])
   const openRow = route.open === undefined ? undefined : rowOfPlace(route.open)
@@ -124,9 +130,9 @@ export function RowsScreen({ route, connection }: Props) {
           <RowsFilters {...{ route, fields, grid }} />
           <RowsNotices {...{ route, schema, opened, info }} />
         </div>
-        {opened.snapshotId === undefined && opened.failure !== undefined ? (
-          <RowsEmpty route={route} connection={connection.name} failed />
-        ) : grid.columns.length === 0 && (info === undefined ? !isLost : info.state === 'loading') ? (
+        {isFailed || isBare ? (
+          <RowsEmpty route={route} connection={connection.name} opened={opened} info={info} />
+        ) : grid.columns.length === 0 && !isLost ? (
           // The columns come with the first rows; until then there is no header to show.
           <SkeletonRows rows={30} label={`Reading the rows of ${type}`} />
         ) : (
@@ -138,7 +144,7 @@ export function RowsScreen({ route, connection }: Props) {
             onOpen={open}
             onFollow={follow}
             onEscape={picking ? () => setPicking(false) : close}
-            empty={<RowsEmpty route={route} connection={connection.name} failed={false} />}
+            empty={<RowsEmpty route={route} connection={connection.name} opened={opened} info={info} />}
             onReadAgain={held.gone ? opened.open : opened.readAgain}
           />
         )}

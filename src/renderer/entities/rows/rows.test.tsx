@@ -176,6 +176,21 @@ test('rows that could not be read to the end stay, and it is said what happened'
   await expect.poll(() => inputsOf(bridge, 'entities.open').at(-1)).toMatchObject({ goOn: true })
 })
 
+test('reading that failed before the first row is no empty table', async () => {
+  const { tables, answers } = clinicianTable({
+    rowCount: 0,
+    schema: undefined,
+    state: 'failed',
+    info: { failure: failure('server-error') },
+  })
+  const bridge = await renderApp(clinicians, { tables, answers })
+  await expect.element(page.getByRole('heading', { name: 'The rows could not be read' })).toBeVisible()
+  const alert = page.getByRole('alert')
+  await expect.element(alert).toMatchTextContent(/Read the rows of clinician/)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => inputsOf(bridge, 'entities.open').at(-1)).toMatchObject({ again: true })
+})
+
 test('rows that cannot be opened are no empty table', async () => {
   const bridge = await renderApp(clinicians, { answers: { 'entities.open': () => refuse('server-error') } })
   await expect.element(page.getByRole('heading', { name: 'The rows could not be read' })).toBeVisible()
