@@ -1,0 +1,51 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A platform of hand-written types over real HTTP: for what the sandbox's data never hold. */
+
+type Json = Readonly<Record<string, unknown>>
+export type FakeType = { readonly schema?: Json; readonly rows: readonly Json[] }
+
+async function bodyOf(request: IncomingMessage): Promise<Json> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return parts.length === 0 ? {} : (JSON.parse(Buffer.concat(parts).toString('utf8')) as Json)
+}
+
+/** `types` by `namespace/name`. `onBatch` is told of each page before it is answered. */
+export async function startFakePlatform(
+  types: Readonly<Record<string, FakeType>>,
+  onBatch: () => void = () => undefined,
+) {
+  const server = createServer((request, response) => {
+    const answer = (status: number, json: unknown) => {
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(json))
+    }
+    void bodyOf(request).then((body) => {
+      const schema = /^\/v1\/pdm\/schema\/([^/]+\/[^/]+)$/.exec(request.url ?? '')?.[1]
+      if (schema !== undefined) {
+        const found = types[schema]?.schema
+        return found === undefined ? answer(404, { message: 'Schema not found' }) : answer(200, found)
+      }
+      onBatch()
+      const rows = types[`${String(body['namespace'])}/${String(body['type'])}`]?.rows
+      if (rows === undefined) return answer(400, { message: 'Unknown type' })
+      const filters = (body['filters'] ?? []) as readonly { field: string; value: unknown }[]
+      const matching = rows.filter((row) => filters.every(({ field, value }) => row[field] === value))
+      const offset = Number(body['offset'] ?? 0)
+      return answer(200, {
+        total: matching.length,
+        data: matching.slice(offset, offset + Number(body['limit'] ?? 100)),
+      })
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections()
+      return new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}

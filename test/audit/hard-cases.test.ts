@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startFakePlatform } from './fake-platform.ts'
+import { signal, type Workspace, workspaceOn } from './harness.ts'
+
+/** A pattern that would take years, an audit that is stopped, entities of one id, references to types that are open. */
+
+const draft = 'https://json-schema.org/draft/2020-12/schema'
+const idOf = (n: number) => `6f2d91c4-1111-4222-8333-${String(n).padStart(12, '0')}`
+const rowsOf = (type: string, count: number, more: (n: number) => object) =>
+  Array.from({ length: count }, (_, n) => ({
+    id: idOf(n),
+    type: `test.${type}`,
+    createDate: '2025-01-01T00:00:00Z',
+    lastModifiedDate: '2025-01-02T00:00:00Z',
+    ...more(n),
+  }))
+const many = 20_000
+
+let platform: Awaited<ReturnType<typeof startFakePlatform>>
+let workspace: Workspace
+beforeAll(async () => {
+  platform = await startFakePlatform({
+    'test/slow': {
+      schema: { $schema: draft, properties: { code: { type: 'string', pattern: '^(a+)+$' }, npi: { type: 'string' } } },
+      rows: rowsOf('slow', 40, (n) => ({
+        code: n === 20 ? `${'a'.repeat(60)}!` : 'aaa',
+        ...(n === 30 ? { npi: '1234567890' } : {}),
+      })),
+    },
+    'test/many': {
+      schema: { $schema: draft, properties: { count: { type: 'string' } } },
+      rows: rowsOf('many', many, (n) => ({ count: n })),
+    },
+    'test/twins': {
+      schema: { $schema: draft, properties: { name: { type: 'string' } } },
+      rows: rowsOf('twins', 10, (n) => ({ name: `Twin ${n}`, ...(n === 7 ? { id: idOf(3) } : {}) })),
+    },
+    'test/pointer': {
+      schema: { $schema: draft, properties: { twin: { $ref: 'https://schemas.example/test/thing' } } },
+      rows: rowsOf('pointer', 5, (n) => ({ twin: { id: idOf(n + 3), type: 'test.thing' } })),
+    },
+    'test/thing': { schema: { $schema: draft, required: ['id'] }, rows: rowsOf('thing', 5, () => ({})) },
+  })
+  workspace = await workspaceOn(platform)
+})
+afterAll(async () => {
+  await workspace.close()
+  await platform.close()
+})
+
+const typeOf = (type: string) => ({ namespace: 'test', type })
+
+it('gives up on a pattern that never ends, says so, and checks the rest against plain sense', async () => {
+  const { job, runs, findings } = await workspace.audit([typeOf('slow')])
+  expect(job.state).toBe('done')
+  expect(runs[0]).toMatchObject({
+    checked: 40,
+    complete: true,
+    problem:
+      'A pattern of the schema takes too long: 20 entities were held against it, the others against plain sense alone.',
+  })
+  expect(findings.map(({ rule, entityId }) => [rule, entityId])).toEqual([['Check digit of npi fails', idOf(30)]])
+})
+
+describe('an audit that is stopped', () => {
+  it('keeps what it found, tells how far it came, and is no base for the next', async () => {
+    const started = await workspace.handlers['entities.audit'](
+      { connectionId: 'sandbox', types: [typeOf('many')] },
+      { signal },
+    )
+    if (!started.ok) throw new Error(started.failure.message)
+    const { jobId, snapshotId } = started.value
+    const found = () => workspace.snapshots.info(snapshotId)?.rowCount ?? 0
+    while (found() === 0 && workspace.jobs.list().find(({ id }) => id === jobId)?.state === 'running')
+      await new Promise((resolve) => setTimeout(resolve, 1))
+    workspace.jobs.cancel(jobId)
+    expect(await workspace.ended(jobId)).toMatchObject({ state: 'cancelled' })
+    const info = workspace.snapshots.info(snapshotId)
+    expect(info).toMatchObject({ state: 'stopped', completeness: { verdict: 'incomplete', stopped: true } })
+    expect(info?.completeness.missing[0]).toMatch(/stopped before its end; the findings so far are kept/)
+    expect(info?.rowCount).toBeGreaterThan(0)
+    expect(info?.rowCount).toBeLessThan(many)
+    const audits = await workspace.handlers['entities.audits'](
+      { connectionId: 'sandbox', ...typeOf('many') },
+      { signal },
+    )
+    expect(audits).toMatchObject({ ok: true, value: { snapshotId, runs: [{ complete: false }] } })
+    const again = await workspace.audit([typeOf('many')])
+    expect(again.runs[0]).toMatchObject({ complete: true, checked: many })
+    expect(again.runs[0]).not.toHaveProperty('since')
+    expect(again.info.rowCount).toBe(many)
+  })
+})
+
+it('asks the platform about ids that came twice, and counts both entities', async () => {
+  const { findings, runs, info } = await workspace.audit([typeOf('twins')])
+  expect(findings.map(({ rule, entity, entityId }) => [rule, entity, entityId])).toEqual([
+    ['Same id twice', 'Twin 3', idOf(3)],
+    ['Same id twice', 'Twin 7', idOf(3)],
+  ])
+  expect(runs[0]).toMatchObject({ complete: true, entities: { plausibility: 2 } })
+  expect(info.completeness.verdict).toBe('complete')
+})
+
+it('judges references to a type once it is open', async () => {
+  const alone = await workspace.audit([typeOf('pointer')])
+  expect(alone.findings).toEqual([])
+  const opened = await workspace.handlers['entities.open'](
+    { connectionId: 'sandbox', ...typeOf('thing'), resolveAllRefs: false },
+    { signal },
+  )
+  if (!opened.ok) throw new Error(opened.failure.message)
+  await workspace.ended(opened.value.jobId ?? '')
+  const beside = await workspace.audit([typeOf('pointer')])
+  expect(beside.findings.map(({ rule, field, value }) => [rule, field, value])).toEqual(
+    [5, 6, 7].map((n) => ['Reference leads nowhere', 'twin', JSON.stringify(idOf(n))]),
+  )
+})
