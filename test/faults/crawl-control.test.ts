@@ -89,6 +89,22 @@ it('failed, it keeps the rows; gone on with once the key is good again, it reads
   expect(second.info).not.toHaveProperty('failure.kind')
 })
 
+it('failed among pages that came, it loses none of those that were under way', async () => {
+  const rows = rowsOf(12_000)
+  let isRefused = true
+  const { crawls } = await start((ask, earlier) =>
+    isRefused && earlier >= 6 && earlier % 3 === 0 ? { status: 403, body: { message: 'no' } } : pageOf(rows, ask),
+  )
+  expect((await crawls.ended(await crawls.open())).info).toMatchObject({
+    state: 'failed',
+    failure: { kind: 'forbidden' },
+  })
+  isRefused = false
+  const { info, keys } = await crawls.ended(await crawls.open({ goOn: true }))
+  expect(info).toMatchObject({ state: 'ready', rowCount: 12_000, completeness: { verdict: 'complete', repeated: 0 } })
+  expect(placesOf(keys).toSorted((a, b) => a - b)).toEqual(upTo(12_000))
+})
+
 it('asked for twice at once, it is read once; asked for with other filters or references, it is another set', async () => {
   const { host, crawls } = await start((ask) => pageOf(whole, ask))
   const filters = [

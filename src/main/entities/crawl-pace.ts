@@ -4,7 +4,7 @@ import type { Failure } from '../../bridge/failure.ts'
 /** How fast pages are asked for: a few at once, fewer and later where the platform asks for it, none while nobody answers. */
 
 /** Pages asked for at once: quick enough, and polite. */
-export const pagesAtOnce = 4
+const pagesAtOnce = 4
 /** Pages that must come before another one is asked for at the same time again. */
 const pagesBeforeFaster = 20
 /** Times in a row that the platform may ask to slow down, or not be there, before the crawl ends. */

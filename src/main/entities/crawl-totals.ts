@@ -1,5 +1,3 @@
-import { isCount } from '../../domain/completeness.ts'
-
 /** The platform's own count as it was told from page to page. */
 export type CrawlTotals = {
   readonly start: number | undefined
@@ -36,6 +34,3 @@ export function totalFacts({ start, end, least, greatest }: CrawlTotals) {
     ...(isBetween ? { totalsBetween: { least, greatest } } : {}),
   }
 }
-
-/** True where the platform has told one and the same count so far, and it can be one. */
-export const isSteady = ({ least, greatest }: CrawlTotals): boolean => least === greatest && isCount(least)
