@@ -13,7 +13,7 @@ import { namesIn } from './console.ts'
 /** `kill -9` in the middle of an export: under the final name there is nothing, the old file, or the whole new one, and no stray stays. */
 
 const kills = 50
-const rowCount = 60_000
+const rowCount = 20_000
 const old = 'the file that was there before'
 
 const kinds = [

@@ -12,12 +12,10 @@ const skipped = String.raw`[\pC\pZ\s;,|"'\x{034F}\x{115F}\x{1160}\x{17B4}\x{17B5
 const formulaSign = String.raw`[=+@\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}\x{FE66}\x{FE62}\x{FE63}\x{FE6B}-]`
 const lineEnd = String.raw`[\r\n\v\f\x{85}\x{2028}\x{2029}]`
 
-const formulas = [
-  `^${skipped}${formulaSign}`,
-  // After a line end inside the value too: some programs cut there.
-  `${lineEnd}${skipped}${formulaSign}`,
+const formulaStarts = [
+  `${skipped}${formulaSign}`,
   // An apostrophe of the value's own is doubled so, else taking one off would take it.
-  String.raw`^['\t\r\n\x00]`,
+  String.raw`['\t\r\n\x00]`,
 ]
 
 const space = String.raw`[\pZ\s]*`
@@ -40,17 +38,24 @@ const readAsSomethingElse = [
   clock,
   '(?i:true|false)',
   String.raw`#(?i:n/a|null!|div/0!|value!|ref!|name\?|num!|spill!|calc!|field!|blocked!|unknown!|connect!|getting_data)`,
-].map((form) => `^${space}(?:${form})${space}$`)
+].map((form) => `${space}(?:${form})${space}$`)
 
-/** Values that need the apostrophe in a column of texts. */
-export const needsApostrophe = [...formulas, ...readAsSomethingElse].join('|')
+/** Texts without a line end that need the apostrophe. Tied to the start as a whole, so that a search ends at the first letter it can. */
+export const lineNeedsApostrophe = `^(?:${[...formulaStarts, ...readAsSomethingElse].join('|')})`
 
-/** Values of a column that a spreadsheet may take for what they are; undefined where it may take none. */
-export function takenAsItIs({ kind, code }: Pick<TableColumn, 'kind' | 'code'>): string | undefined {
+/** Texts that need the apostrophe. After a line end inside the value is a start too: some programs cut there. */
+export const needsApostrophe = `${lineNeedsApostrophe}|${lineEnd}${skipped}${formulaSign}`
+
+/**
+ * An SQL condition on the text `value` of a column that holds where a spreadsheet may take it for what it is; undefined where it may take
+ * none.
+ */
+export function takenAsItIs(value: string, { kind, code }: Pick<TableColumn, 'kind' | 'code'>): string | undefined {
   if (code === true) return undefined
+  const looksLike = (form: string) => `regexp_matches(${value}, '^(?:${form})$')`
   // Spreadsheets keep 15 digits: longer whole numbers are ids and stay text.
-  if (kind === 'number') return String.raw`^-?(?:0|[1-9][0-9]{0,14})(?:\.[0-9]+)?(?:[eE][+-]?[0-9]{1,2})?$`
-  if (kind === 'boolean') return '^(?:true|false)$'
-  if (kind === 'date') return '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
+  if (kind === 'number') return looksLike(String.raw`-?(?:0|[1-9][0-9]{0,14})(?:\.[0-9]+)?(?:[eE][+-]?[0-9]{1,2})?`)
+  if (kind === 'boolean') return `${value} IN ('true', 'false')`
+  if (kind === 'date') return looksLike('[0-9]{4}-[0-9]{2}-[0-9]{2}')
   return undefined
 }
