@@ -1,5 +1,5 @@
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
-import { jobDeadlineMs, openTab, rowCount } from './audit.ts'
+import { agreement, jobDeadlineMs, openTab, rowCount } from './audit.ts'
 import { type Chapter, must, openWorkspace } from './step.ts'
 
 /** A second simulated platform whose clinicians have no planted defects, so that there is something to compare with. */
@@ -51,6 +51,11 @@ export const compare: Chapter = {
           .getByRole('region', { name: 'Entities', exact: true })
           .getByRole('button')
           .allInnerTexts()
+        const counted = async () => {
+          const words = await page.getByRole('region', { name: 'Entities', exact: true }).innerText()
+          return Number(/in ([\d,]+) fields?/.exec(words)?.[1]?.replaceAll(',', ''))
+        }
+        await agreement(page, 'Differences of clinician', counted)
         const differences = (await rowCount(page, 'Differences of clinician')) - 1
         must(differences > 0, 'The planted defects are no difference.')
         return `${differences} differences: ${lines.map((line) => line.replaceAll(/\s+/g, ' ')).join(', ')}`
