@@ -20,7 +20,7 @@ import { counted } from '../../parts/times.ts'
 import { Inspector } from '../inspector/Inspector.tsx'
 import type { TypeRoute } from '../type-route.ts'
 import type { GroupSummary } from './audit-summary.ts'
-import { dayText, findingsOf } from './audit-words.ts'
+import { findingsOf, shortDayText } from './audit-words.ts'
 import classes from './audit.module.css'
 import { findingCell, findingSettings } from './finding-cells.tsx'
 import { groupOf, narrowToGroup, narrowToRule, ruleOf } from './finding-filters.ts'
@@ -81,7 +81,7 @@ export function Findings({ connection, route, held, snapshotId, groups, runs, ru
           <GroupCard
             key={summary.group}
             summary={summary}
-            since={complete[0] === undefined ? undefined : dayText(complete[0].at)}
+            since={complete[0] === undefined ? undefined : shortDayText(complete[0].at)}
             active={group === summary.group}
             activeRule={group === summary.group ? ruleOf(filters) : undefined}
             onRule={there ? (rule) => narrow(narrowToRule(filters, summary.group, rule)) : undefined}

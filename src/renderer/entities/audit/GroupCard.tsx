@@ -48,7 +48,7 @@ export function GroupCard({ summary, since, active, activeRule, onRule }: Props)
       {rules.length === 0 ? (
         <p className={classes.noRules}>{noRulesWords(summary)}</p>
       ) : (
-        <ul className={classes.rules} aria-label={`Rules of ${groupNames[group]}`}>
+        <ul className={classes.rules} style={ruleWidths(rules)} aria-label={`Rules of ${groupNames[group]}`}>
           {rules.map((rule) => (
             <li key={rule.rule}>
               <RuleBar rule={rule} most={most} pressed={rule.rule === activeRule} onRule={onRule} />
@@ -58,6 +58,14 @@ export function GroupCard({ summary, since, active, activeRule, onRule }: Props)
       )}
     </section>
   )
+}
+
+/** Counts and changes take no more room than they need, the same in every row; the name has the rest. */
+function ruleWidths(rules: readonly RuleCount[]): React.CSSProperties {
+  const longest = (texts: readonly string[]) => texts.reduce((most, { length }) => Math.max(most, length), 1)
+  const change = longest(rules.map((rule) => (rule.change === undefined ? '' : count(Math.abs(rule.change)))))
+  const columns = `minmax(0, 1fr) ${longest(rules.map((rule) => count(rule.count))) + 1}ch ${Math.max(5, change + 3)}ch`
+  return { '--rule-columns': columns } as React.CSSProperties
 }
 
 function noRulesWords({ unchecked, running }: GroupSummary): string {

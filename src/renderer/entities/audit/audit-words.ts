@@ -44,6 +44,10 @@ export function changeWords(change: number): string {
 /** All findings of a run. */
 export const findingsOf = (run: AuditRun): number => run.rules.reduce((all, rule) => all + rule.count, 0)
 
+/** A day without its year where that is the present one: "13 Nov". */
+export const shortDayText = (at: string, now = new Date()): string =>
+  dayText(at).replace(new RegExp(` ${now.getFullYear()}$`), '')
+
 /** A day: "13 Nov 2026". A date stands as it is, an instant is put into the computer's zone. */
 export function dayText(at: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(at) ?? []
