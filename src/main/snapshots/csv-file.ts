@@ -78,9 +78,12 @@ export async function loadCsvFile(
       throw unreadable('The file is empty: it has not even a header line.', 'Choose another file.')
     loader = await create(csvColumns(header))
     const told = (bytes: number) => onProgress({ bytes: Math.min(bytes, totalBytes), totalBytes })
-    const rows = (await hasSpacedQuotes(path, delimiter, signal))
-      ? undefined
-      : await loadStrictly(loader, path, delimiter, header.length, (part) => told(part * totalBytes), signal)
+    // The database would take a path with these for a pattern of many files.
+    const isPattern = /[*?[\]{}]/.test(path)
+    const rows =
+      isPattern || (await hasSpacedQuotes(path, delimiter, signal))
+        ? undefined
+        : await loadStrictly(loader, path, delimiter, header.length, (part) => told(part * totalBytes), signal)
     const odd: OddLine[] = []
     const oddLines =
       rows === undefined ? await loadByParser(loader, path, delimiter, header.length, odd, told, signal) : 0
@@ -141,7 +144,7 @@ async function loadStrictly(
   const columns = Array.from({ length: width }, (_, at) => `'c${at}': 'VARCHAR'`).join(', ')
   // No text of the file can be this one, so that none is taken for null.
   const never = `\u0001${randomUUID()}`
-  const reader = `read_csv(${literal(path)}, auto_detect = false, delim = ${literal(delimiter)}, quote = '"', escape = '"', header = true, nullstr = ${literal(never)}, strict_mode = true, columns = {${columns}})`
+  const reader = `read_csv(${literal(path)}, auto_detect = false, delim = ${literal(delimiter)}, quote = '"', escape = '"', header = true, compression = 'none', nullstr = ${literal(never)}, strict_mode = true, columns = {${columns}})`
   const cells = Array.from({ length: width }, (_, at) => `c${at}`).join(', ')
   try {
     return await loader.appendSelect(`SELECT NULL, NULL, NULL, ${cells} FROM ${reader}`, onPart, signal)

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createDatabase, type Database } from './database.ts'
+import { QueryFailed } from './database-failure.ts'
+
+let userDataPath: string
+let database: Database
+beforeEach(async () => {
+  userDataPath = await mkdtemp(path.join(tmpdir(), 'database-'))
+  database = createDatabase({ userDataPath, memoryLimit: 256 * 2 ** 20, threads: 2 })
+})
+afterEach(async () => {
+  await database.close()
+  await rm(userDataPath, { recursive: true, force: true })
+})
+
+/** Takes minutes unless it is stopped. */
+const endless = 'SELECT count(*) FROM range(10000000) a, range(10000000) b WHERE (a.range * b.range) % 7 = random()'
+const kindOf = (query: Promise<unknown>): Promise<string | undefined> =>
+  query.then(
+    () => undefined,
+    (error: unknown) => (error instanceof QueryFailed ? error.failure.kind : String(error)),
+  )
+
+describe('a query', () => {
+  it('that takes too long is stopped, with a next step', async () => {
+    const failed = await database.rows(endless, { timeoutMs: 50 }).catch((error: unknown) => error)
+    expect(failed).toMatchObject({
+      failure: { kind: 'timed-out', nextStep: expect.stringMatching(/try again/) as string },
+    })
+    expect(await database.rows('SELECT 1')).toEqual([[1]])
+  })
+
+  it('ends when its signal says so, before it began too', async () => {
+    const controller = new AbortController()
+    const running = kindOf(database.rows(endless, { signal: controller.signal }))
+    setTimeout(() => controller.abort(), 30)
+    expect(await running).toBe('cancelled')
+    expect(await kindOf(database.rows('SELECT 1', { signal: controller.signal }))).toBe('cancelled')
+    expect(await database.rows('SELECT 1')).toEqual([[1]])
+  })
+
+  it('of the long kind waits for its turn, and a short one does not', async () => {
+    const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()]
+    const long = [first, second, third].map(({ signal }) => kindOf(database.rows(endless, { signal, long: true })))
+    const fourth = database.rows('SELECT 4', { long: true })
+    expect(await database.rows('SELECT 1')).toEqual([[1]])
+    // The third gives up while it waits; the fourth gets the turn of the first.
+    third.abort()
+    expect(await long[2]).toBe('cancelled')
+    first.abort()
+    expect(await fourth).toEqual([[4]])
+    second.abort()
+    expect(await Promise.all(long)).toEqual(['cancelled', 'cancelled', 'cancelled'])
+  })
+
+  it('under way is stopped when the console closes, and none comes after', async () => {
+    const running = kindOf(database.rows(endless))
+    await database.rows('SELECT 1')
+    await database.close()
+    expect(await running).toBe('cancelled')
+    expect(await kindOf(database.rows('SELECT 1'))).toBe('storage')
+  })
+
+  it('knows no extension but those built in, and reads instants in UTC', async () => {
+    expect(await kindOf(database.rows("SELECT * FROM read_xlsx('a.xlsx')"))).toBe('storage')
+    const settings = await database.rows(
+      "SELECT value FROM duckdb_settings() WHERE name IN ('autoinstall_known_extensions', 'autoload_known_extensions', 'TimeZone') ORDER BY value",
+    )
+    expect(settings.flat()).toEqual(['UTC', 'false', 'false'])
+  })
+})
+
+describe('a stream', () => {
+  it('comes in batches and can be left at any time', async () => {
+    let rows = 0
+    for await (const batch of database.stream('SELECT * FROM range(10000)', new AbortController().signal))
+      rows += batch.length
+    expect(rows).toBe(10_000)
+    for await (const _ of database.stream('SELECT * FROM range(100000000)', new AbortController().signal)) break
+    const controller = new AbortController()
+    const aborted = async () => {
+      for await (const _ of database.stream('SELECT * FROM range(100000000)', controller.signal)) controller.abort()
+    }
+    expect(await kindOf(aborted())).toBe('cancelled')
+  })
+})
