@@ -1,0 +1,371 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Job } from '../../src/bridge/jobs.ts'
+import type { CellText } from '../../src/domain/table.ts'
+import { openPartials } from '../../src/main/exports/partials.ts'
+import { targetAt, targetProblem } from '../../src/main/exports/target.ts'
+import { column, type ExportsConsole, namesIn, openExportsConsole, resultOf, textOf } from './console.ts'
+
+let console_: ExportsConsole
+let id: string
+let folderCount = 0
+
+const columns = [column('n', 'number'), column('name'), column('note')]
+const rows: CellText[][] = Array.from({ length: 40_000 }, (_, at) => [
+  String(at),
+  `Name ${at}`,
+  createHash('sha512').update(String(at)).digest('base64'),
+])
+const order = () => ({ snapshotId: id, columns: ['n', 'name', 'note'] })
+
+beforeAll(async () => {
+  console_ = await openExportsConsole()
+  id = await console_.table(columns, rows)
+})
+afterAll(() => console_.close())
+
+async function newFolder(): Promise<string> {
+  folderCount += 1
+  const folder = join(console_.root, `folder-${folderCount}`)
+  await mkdir(folder)
+  return folder
+}
+const ledger = async () => JSON.parse(await textOf(join(console_.userDataPath, 'exports.json'))) as unknown
+const isRoot = process.getuid?.() === 0
+
+describe('an export', () => {
+  it('asks the user with a name and an ending, and ends with its files, their sums and a folder', async () => {
+    const folder = await newFolder()
+    const path = join(folder, 'rows.csv')
+    const job = await console_.export(path, { ...order(), name: 'clinicians' })
+    expect(console_.asked.at(-1)).toEqual({ suggestedName: 'clinicians.csv', filterName: 'CSV', extension: 'csv' })
+    const bytes = await readFile(path)
+    expect(job).toMatchObject({ kind: 'exports.write', title: 'Export rows.csv', total: 40_000, done: 40_000 })
+    expect(resultOf(job)).toEqual({
+      folder,
+      files: [{ name: 'rows.csv', bytes: bytes.length, rows: 40_000 }],
+      rows: 40_000,
+      sha256: { 'rows.csv': createHash('sha256').update(bytes).digest('hex') },
+    })
+    expect(job.bytes).toBe(bytes.length)
+    expect(await namesIn(folder)).toEqual(['rows.csv'])
+    expect(await ledger()).toEqual({ partials: [] })
+    if (process.platform !== 'win32') expect((await stat(path)).mode & 0o777).toBe(0o600)
+  })
+
+  it('writes nothing where no place was chosen', async () => {
+    console_.choose(undefined)
+    expect(await console_.start(order())).toEqual({ ok: true, value: { chosen: false } })
+    expect(console_.jobs.list().some(({ state }) => state === 'running')).toBe(false)
+  })
+
+  it('replaces the file the user chose, and puts the ending after a name without one', async () => {
+    const folder = await newFolder()
+    await writeFile(join(folder, 'a.csv'), 'old')
+    resultOf(await console_.export(join(folder, 'a.csv'), order()))
+    resultOf(await console_.export(join(folder, 'b'), order()))
+    expect(await namesIn(folder)).toEqual(['a.csv', 'b.csv'])
+    expect(await textOf(join(folder, 'a.csv'))).toBe(await textOf(join(folder, 'b.csv')))
+  })
+
+  it('is shown and opened by its job alone', async () => {
+    const folder = await newFolder()
+    const path = join(folder, 'a.csv')
+    const { id: jobId } = await console_.export(path, order())
+    const context = { signal: new AbortController().signal }
+    expect(await console_.handlers['exports.show']({ jobId }, context)).toEqual({ ok: true, value: null })
+    expect(await console_.handlers['exports.openFile']({ jobId }, context)).toEqual({ ok: true, value: null })
+    expect([console_.shown.at(-1), console_.opened.at(-1)]).toEqual([path, path])
+    console_.failToOpen('no program')
+    expect(await console_.handlers['exports.openFile']({ jobId }, context)).toMatchObject({
+      failure: { kind: 'storage' },
+    })
+    console_.failToOpen('')
+    await rm(path)
+    const before = console_.shown.length
+    expect(await console_.handlers['exports.show']({ jobId }, context)).toMatchObject({
+      failure: { message: 'The file is no longer where it was written.' },
+    })
+    expect(await console_.handlers['exports.show']({ jobId: path }, context)).toMatchObject({
+      failure: { kind: 'not-found' },
+    })
+    expect(console_.shown.length).toBe(before)
+  })
+
+  it('of a table that still loads holds the rows that were there, and its manifest says so', async () => {
+    const loading = await console_.table(columns, rows.slice(0, 3000), true)
+    const path = join(await newFolder(), 'part.csv')
+    resultOf(await console_.export(path, { ...order(), snapshotId: loading, manifest: true }))
+    expect((await textOf(path)).split('\r\n').length).toBe(3002)
+    expect(JSON.parse(await textOf(`${path}.manifest.json`))).toMatchObject({
+      table: { state: 'loading' },
+      completeness: { complete: false, missing: [expect.stringContaining('still loading') as string] },
+      rows: { written: 3000 },
+    })
+  })
+
+  it('has a manifest that tells the view, the counts, the verdict and the sums', async () => {
+    const folder = await newFolder()
+    const path = join(folder, 'some.csv')
+    const view = {
+      filters: [{ op: 'between' as const, column: 'n', from: '10', to: '19' }],
+      sort: [{ column: 'n', descending: true }],
+    }
+    const { sha256 } = resultOf(
+      await console_.export(path, { ...order(), columns: ['name', 'n'], view, manifest: true }),
+    )
+    expect(await namesIn(folder)).toEqual(['some.csv', 'some.csv.manifest.json'])
+    expect(JSON.parse(await textOf(`${path}.manifest.json`))).toMatchObject({
+      consoleVersion: '0.1.0',
+      writtenAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+      table: { title: 'table, Test', source: { connection: 'Test' }, state: 'ready' },
+      completeness: { verdict: 'complete', complete: true, missing: [], totalAtStart: 40_000 },
+      view,
+      rows: { inTable: 40_000, matching: 10, written: 10 },
+      format: { name: 'raw-csv' },
+      columns: [{ name: 'name' }, { name: 'n' }],
+      files: [{ name: 'some.csv', rows: 10, sha256: sha256['some.csv'] }],
+    })
+  })
+
+  it('that is cancelled leaves nothing, and the old file as it was', async () => {
+    for (const format of ['raw-csv', 'excel-csv', 'parquet'] as const) {
+      const folder = await newFolder()
+      const path = join(folder, format === 'parquet' ? 'a.parquet' : 'a.csv')
+      await writeFile(path, 'old')
+      console_.choose(path)
+      const answer = await console_.start({ ...order(), format, manifest: true })
+      if (!answer.ok || !answer.value.chosen) throw new Error('not begun')
+      const { jobId } = answer.value
+      console_.jobs.cancel(jobId)
+      expect(await console_.ended(jobId)).toMatchObject({ state: 'cancelled' })
+      expect(await namesIn(folder)).toEqual([path.slice(folder.length + 1)])
+      expect(await textOf(path)).toBe('old')
+    }
+    expect(await ledger()).toEqual({ partials: [] })
+  })
+
+  it('waits for another that writes to the same name', async () => {
+    const path = join(await newFolder(), 'a.csv')
+    console_.choose(path)
+    const first = await console_.start(order())
+    expect(await console_.start(order())).toMatchObject({
+      failure: { message: 'Another export is writing this file.' },
+    })
+    if (!first.ok || !first.value.chosen) throw new Error('not begun')
+    resultOf(await console_.ended(first.value.jobId))
+    resultOf(await console_.export(path, order()))
+  })
+})
+
+describe('what cannot be', () => {
+  it.each([
+    [{ name: 'CON' }, 'name'],
+    [{ name: 'a/b' }, 'name'],
+    [{ name: 'x'.repeat(200).replaceAll('x', 'é') }, 'name'],
+    [{ columns: ['n', 'gone'] }, 'columns'],
+    [{ columns: ['n', 'n'] }, 'columns'],
+    [{ partitionBy: 'n' }, 'partitionBy'],
+    [{ format: 'parquet' as const, partitionBy: 'gone' }, 'partitionBy'],
+    [{ split: true }, 'split'],
+  ])('is refused before the user is asked: %j', async (part, field) => {
+    const asked = console_.asked.length
+    const answer = await console_.start({ ...order(), ...part })
+    expect(answer).toMatchObject({ ok: false, failure: { kind: 'invalid-input', issues: [{ field }] } })
+    expect(console_.asked.length).toBe(asked)
+  })
+
+  it('is refused: rows that are gone', async () => {
+    expect(await console_.start({ ...order(), snapshotId: 'gone' })).toMatchObject({ failure: { kind: 'not-found' } })
+  })
+
+  it.each(['NUL.csv', 'a?.csv', 'con.txt'])('is refused after: a file called %s', async (name) => {
+    const folder = await newFolder()
+    console_.choose(join(folder, name))
+    expect(await console_.start(order())).toMatchObject({ failure: { kind: 'invalid-input' } })
+    expect(await namesIn(folder)).toEqual([])
+  })
+
+  it('is refused: a folder of that name, and files nobody agreed to replace', async () => {
+    const folder = await newFolder()
+    await mkdir(join(folder, 'a.csv'))
+    await writeFile(join(folder, 'b.csv'), 'old')
+    await writeFile(join(folder, 'c.csv.manifest.json'), 'old')
+    for (const [name, more] of [
+      ['a.csv', {}],
+      ['b', {}],
+      ['c.csv', { manifest: true }],
+    ] as const) {
+      console_.choose(join(folder, name))
+      const answer = await console_.start({ ...order(), ...more })
+      expect(answer).toMatchObject({
+        failure: { kind: 'storage', message: expect.stringContaining('is there already') as string },
+      })
+    }
+    console_.choose(folder)
+    expect(await console_.start({ ...order(), format: 'parquet', partitionBy: 'n', name: 'a.csv' })).toMatchObject({
+      failure: { kind: 'storage' },
+    })
+    expect(await textOf(join(folder, 'b.csv'))).toBe('old')
+  })
+})
+
+describe('a disk that fails', () => {
+  const failed = (job: Job, words: RegExp) =>
+    expect(job).toMatchObject({
+      state: 'failed',
+      failure: {
+        kind: 'storage',
+        message: expect.stringMatching(words) as string,
+        nextStep: expect.stringMatching(/\w/) as string,
+      },
+    })
+
+  it('says that the folder is gone, before and during', async () => {
+    const folder = await newFolder()
+    console_.choose(join(folder, 'deeper', 'a.csv'))
+    expect(await console_.start(order())).toMatchObject({
+      failure: { kind: 'storage', message: expect.stringMatching(/folder is gone/) as string },
+    })
+    console_.choose(join(folder, 'a.csv'))
+    const answer = await console_.start(order())
+    if (!answer.ok || !answer.value.chosen) throw new Error('not begun')
+    await rm(folder, { recursive: true })
+    failed(await console_.ended(answer.value.jobId), /folder is gone/)
+    expect(await ledger()).toEqual({ partials: [] })
+  })
+
+  it.skipIf(isRoot || process.platform === 'win32')('says that there is no permission', async () => {
+    const folder = await newFolder()
+    await chmod(folder, 0o500)
+    failed(await console_.export(join(folder, 'a.csv'), order()), /no permission/)
+    await chmod(folder, 0o700)
+    expect(await namesIn(folder)).toEqual([])
+  })
+
+  it('says that a path is too long', async () => {
+    const folder = await newFolder()
+    console_.choose(join(folder, ...Array.from({ length: 30 }, () => 'x'.repeat(200)), 'a.csv'))
+    expect(await console_.start(order())).toMatchObject({
+      failure: { kind: 'storage', message: expect.stringMatching(/too long/) as string },
+    })
+  })
+
+  const mounts = process.platform === 'linux' && isRoot
+  const formats = [
+    ['raw-csv', {}],
+    ['excel-csv', {}],
+    ['parquet', {}],
+    ['parquet', { partitionBy: 'third' }],
+  ] as const
+
+  it.skipIf(!mounts).each(formats)('that is full ends in a plain message and no file: %s %j', async (format, more) => {
+    const snapshotId = await console_.table(
+      [...columns, column('third')],
+      rows.map((row, at) => [...row, `t${at % 3}`]),
+    )
+    const folder = await newFolder()
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'none', folder])
+    try {
+      await writeFile(join(folder, 'old.csv'), 'old')
+      const path = 'partitionBy' in more ? folder : join(folder, format === 'parquet' ? 'a.parquet' : 'old.csv')
+      const job = await console_.export(path, { ...order(), snapshotId, format, ...more })
+      failed(job, /disk is full/)
+      expect(await namesIn(folder)).toEqual(['old.csv'])
+      expect(await textOf(join(folder, 'old.csv'))).toBe('old')
+      expect(await ledger()).toEqual({ partials: [] })
+    } finally {
+      execFileSync('umount', [folder])
+    }
+  })
+
+  it.skipIf(!mounts)('that is read-only says so', async () => {
+    const folder = await newFolder()
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'none', folder])
+    try {
+      failed(await console_.export(join(folder, 'a.csv'), order()), /read-only/)
+    } finally {
+      execFileSync('umount', [folder])
+    }
+  })
+})
+
+describe('files for Excel', () => {
+  it('get further names where there are more of them, the first keeps the name that was chosen', () => {
+    expect(targetAt('/a/rows.csv', { extension: 'csv', parts: 3, manifest: true })).toEqual({
+      folder: '/a',
+      names: ['rows.csv', 'rows (2 of 3).csv', 'rows (3 of 3).csv'],
+      manifestName: 'rows.csv.manifest.json',
+    })
+  })
+
+  it('replace further files only where the first was to be replaced', async () => {
+    const folder = await newFolder()
+    const path = join(folder, 'rows.csv')
+    await writeFile(join(folder, 'rows (2 of 2).csv'), 'old')
+    const target = targetAt(path, { extension: 'csv', parts: 2, manifest: false })
+    expect(await targetProblem(target, path)).toMatchObject({ kind: 'storage' })
+    await writeFile(path, 'old')
+    expect(await targetProblem(target, path)).toBeUndefined()
+    expect(await targetProblem(target, undefined)).toMatchObject({ kind: 'storage' })
+  })
+
+  it('are split where the rows pass what Excel opens, each with its header', async () => {
+    const many = 1_048_576
+    const snapshotId = await console_.table(
+      [column('n', 'number')],
+      Array.from({ length: many }, (_, at) => [String(at)]),
+    )
+    const folder = await newFolder()
+    const path = join(folder, 'many.csv')
+    const split = { snapshotId, columns: ['n'], format: 'excel-csv' as const, split: true, manifest: true }
+    const result = resultOf(await console_.export(path, split))
+    expect(result.files.map(({ name, rows: count }) => [name, count])).toEqual([
+      ['many.csv', many - 1],
+      ['many (2 of 2).csv', 1],
+    ])
+    expect((await textOf(join(folder, 'many (2 of 2).csv'))).slice(1)).toBe(`n\r\n${many - 1}\r\n`)
+    const lines = (await textOf(path)).split('\r\n')
+    expect([lines.length, lines[1], lines.at(-2)]).toEqual([many + 1, '0', String(many - 2)])
+    expect(await namesIn(folder)).toEqual(['many (2 of 2).csv', 'many.csv', 'many.csv.manifest.json'])
+
+    const one = await newFolder()
+    const whole = resultOf(await console_.export(join(one, 'one.csv'), { ...split, split: false, manifest: false }))
+    expect(whole.files).toMatchObject([{ name: 'one.csv', rows: many }])
+  }, 180_000)
+})
+
+describe('the ledger of unfinished files', () => {
+  it('removes at the next start what it names, if it has the form of a partial, and nothing else', async () => {
+    const folder = await newFolder()
+    const file = join(folder, 'exports.json')
+    const stray = join(folder, '.access-console-0123456789abcdef.part')
+    const strayFolder = join(folder, '.access-console-fedcba9876543210.part')
+    const mine = join(folder, 'mine.csv')
+    await writeFile(stray, 'half')
+    await mkdir(join(strayFolder, 'state=ID'), { recursive: true })
+    await writeFile(mine, 'whole')
+    const gone = join(folder, 'gone', '.access-console-0123456789abcdef.part')
+    await writeFile(
+      file,
+      JSON.stringify({ partials: [stray, strayFolder, mine, gone, '.access-console-0123456789abcdef.part'] }),
+    )
+    await openPartials(file).swept
+    expect(await namesIn(folder)).toEqual(['exports.json', 'mine.csv'])
+    expect(JSON.parse(await textOf(file))).toEqual({ partials: [] })
+  })
+
+  it('names a file before it is there', async () => {
+    const folder = await newFolder()
+    const file = join(folder, 'exports.json')
+    const partials = openPartials(file)
+    const partial = await partials.claim(folder)
+    expect(JSON.parse(await textOf(file))).toEqual({ partials: [partial] })
+    expect(await namesIn(folder)).toEqual(['exports.json'])
+    await partials.drop(partial)
+    expect(JSON.parse(await textOf(file))).toEqual({ partials: [] })
+  })
+})
