@@ -61,6 +61,16 @@ export function referencesTo(world: World, type: string, indexes: readonly numbe
   return indexes.filter((index) => index < rows).map((index) => new Reference(type, index))
 }
 
-const rowsOf = (world: World, type: string) => world.counts[type.slice(type.indexOf('.') + 1)] ?? 0
+/** The titles of entity types, cut off their names once: rows of references are made by the million. */
+const titles = new Map<string, string>()
+
+function rowsOf(world: World, type: string): number {
+  let title = titles.get(type)
+  if (title === undefined) {
+    title = type.slice(type.indexOf('.') + 1)
+    titles.set(type, title)
+  }
+  return world.counts[title] ?? 0
+}
 
 export const typeName = (definition: EntityDefinition) => `${definition.namespace}.${definition.name}`

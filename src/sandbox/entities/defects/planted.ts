@@ -2,7 +2,7 @@ import { hash } from '../../data/random.ts'
 import type { World } from '../../data/world.ts'
 import { definitionOfType } from '../catalogue.ts'
 import { cleanRowAt, countOf, type Row } from '../clean-rows.ts'
-import { type EntityDefinition, typeName } from '../definition.ts'
+import type { EntityDefinition } from '../definition.ts'
 import { type DefectKind, type DefectPlan, defectPlans } from './plans.ts'
 
 /** One defect that stands in the sandbox's data. */
@@ -21,7 +21,7 @@ export type PlantedDefect = {
 type Planted = {
   readonly list: readonly PlantedDefect[]
   /** Per type, the rows with a defect. */
-  readonly rows: ReadonlyMap<string, ReadonlyMap<number, Row>>
+  readonly rows: ReadonlyMap<EntityDefinition, ReadonlyMap<number, Row>>
 }
 
 /** Every defect of a sandbox's data; none where its option `entityDefects` is `none`. Defects of resolved references stand at their own rows. */
@@ -31,12 +31,12 @@ export function plantedDefects(world: World): readonly PlantedDefect[] {
 
 /** The row of an entity type that has a defect, by its index; undefined for a clean one. */
 export function defectiveRow(world: World, definition: EntityDefinition, index: number): Row | undefined {
-  return planted(world).rows.get(typeName(definition))?.get(index)
+  return planted(world).rows.get(definition)?.get(index)
 }
 
 /** The rows of a type whose id a defect has changed to `id`. */
 export function rowsWithPlantedId(world: World, definition: EntityDefinition, id: unknown): readonly number[] {
-  const rows = planted(world).rows.get(typeName(definition)) ?? new Map<number, Row>()
+  const rows = planted(world).rows.get(definition) ?? new Map<number, Row>()
   return [...rows].filter(([, row]) => row['id'] === id).map(([index]) => index)
 }
 
@@ -44,7 +44,7 @@ const planted = (world: World): Planted => world.memo('planted defects', () => p
 
 function plantAll(world: World): Planted {
   const list: PlantedDefect[] = []
-  const rows = new Map<string, Map<number, Row>>()
+  const rows = new Map<EntityDefinition, Map<number, Row>>()
   if (world.settings.entityDefects === 'none') return { list, rows }
   // Rows with a defect and their twins: none of them takes another one.
   const taken = new Map<string, Set<number>>()
@@ -53,8 +53,8 @@ function plantAll(world: World): Planted {
     if (definition === undefined) throw new Error(`No entity type ${plan.type}.`)
     const takenHere = taken.get(plan.type) ?? new Set<number>()
     taken.set(plan.type, takenHere)
-    const rowsHere = rows.get(plan.type) ?? new Map<number, Row>()
-    rows.set(plan.type, rowsHere)
+    const rowsHere = rows.get(definition) ?? new Map<number, Row>()
+    rows.set(definition, rowsHere)
     const total = countOf(world, definition)
     const wanted = total === 0 ? 0 : Math.min(plan.most, Math.max(1, Math.floor(total / plan.oneIn)))
     for (let n = 0; n < wanted; n++) {
