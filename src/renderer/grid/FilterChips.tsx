@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NativeSelect, Popover, Tooltip, UnstyledButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconFilter, IconPlus, IconX } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import type { ViewFilter } from '../../domain/table.ts'
 import { PlainText } from '../parts/PlainText.tsx'
 import classes from './filter-chips.module.css'
@@ -66,12 +66,13 @@ type ChipProps = {
   readonly icon: ReactNode
   /** Why it is not applied. */
   readonly problem?: string | undefined
-  readonly onOpen?: () => void
+  /** Puts what opens beside the button that opens it. */
+  readonly opening?: { readonly onOpen: () => void; readonly around: (button: ReactElement) => ReactNode }
   readonly onRemove: () => void
 }
 
 /** One active filter. */
-export function FilterChip({ place, field, verb, value, icon, problem, onOpen, onRemove }: ChipProps) {
+export function FilterChip({ place, field, verb, value, icon, problem, opening, onRemove }: ChipProps) {
   const words = (
     <>
       {icon}
@@ -90,13 +91,13 @@ export function FilterChip({ place, field, verb, value, icon, problem, onOpen, o
   )
   return (
     <span className={classes.chip} data-place={place}>
-      {onOpen === undefined ? (
-        words
-      ) : (
-        <UnstyledButton className={classes.open} onClick={onOpen}>
-          {words}
-        </UnstyledButton>
-      )}
+      {opening === undefined
+        ? words
+        : opening.around(
+            <UnstyledButton className={classes.open} onClick={opening.onOpen}>
+              {words}
+            </UnstyledButton>,
+          )}
       <ActionIcon size={18} aria-label={`Take away ${field} ${verb} ${value}`.trim()} onClick={onRemove}>
         <IconX size={13} />
       </ActionIcon>
@@ -110,7 +111,26 @@ function HereChip({ grid, filter, at }: HereProps) {
   const [opened, setOpened] = useState(false)
   const column = grid.columns.find(({ id }) => id === filter.column)
   const { verb, value } = filterWords(filter)
-  const chip = (
+  const around = (button: ReactElement) => (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={300} trapFocus>
+      <Popover.Target>{button}</Popover.Target>
+      <Popover.Dropdown p={0}>
+        {column !== undefined && (
+          <FilterForm
+            key={column.id}
+            grid={grid}
+            column={column}
+            initial={filter}
+            onApply={(next) => {
+              setOpened(false)
+              setFilter(grid, at, next)
+            }}
+          />
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+  return (
     <FilterChip
       place="Here"
       field={column?.header ?? filter.column}
@@ -118,32 +138,12 @@ function HereChip({ grid, filter, at }: HereProps) {
       value={value}
       icon={<IconFilter size={13} aria-hidden="true" />}
       problem={grid.unknownFilters.includes(filter) ? '(no such column: not applied)' : undefined}
-      {...(column === undefined ? {} : { onOpen: () => setOpened(!opened) })}
+      {...(column === undefined ? {} : { opening: { onOpen: () => setOpened(!opened), around } })}
       onRemove={() => {
         setFilter(grid, at, undefined)
         grid.focus.toGrid()
       }}
     />
-  )
-  if (column === undefined) return chip
-  return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={300} trapFocus>
-      <Popover.Target>
-        <span className={classes.anchor}>{chip}</span>
-      </Popover.Target>
-      <Popover.Dropdown p={0}>
-        <FilterForm
-          key={column.id}
-          grid={grid}
-          column={column}
-          initial={filter}
-          onApply={(next) => {
-            setOpened(false)
-            setFilter(grid, at, next)
-          }}
-        />
-      </Popover.Dropdown>
-    </Popover>
   )
 }
 

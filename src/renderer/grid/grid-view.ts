@@ -1,3 +1,4 @@
+import { escapeHidden } from '../parts/hidden-characters.ts'
 import type { Cell } from './keys.ts'
 import { createRowPool, type Frame, type RenderCell, type SpecialCell } from './row-pool.ts'
 import { offsetShowing, rowsOffset, scrolledTo, scrollOffset, sheetHeight } from './scroll-map.ts'
@@ -39,6 +40,8 @@ export type GridView = {
   readonly close: () => void
 }
 
+/** Characters of a title; more of a text is read in the inspector. */
+const longestTitle = 1_000
 /** Rows drawn above and below those in view. */
 const overscan = 5
 
@@ -121,6 +124,20 @@ export function createGridView(scroller: HTMLElement, body: HTMLElement, { onRan
     place = { scroll: scroller.scrollTop, offset: Math.min(place.offset, Math.max(0, heights().rows - viewHeight())) }
     draw(false)
   })
+  /** The whole of what is drawn short or in other words, for the mouse; the keyboard has it on the active cell. */
+  const onHover = (event: MouseEvent) => {
+    const met = pool.cellAt(event.target)
+    const column = met === undefined ? undefined : state?.columns[met.column]
+    if (met === undefined || column === undefined || !(event.target instanceof HTMLElement)) return
+    const at = state?.rows?.blocks.columns.indexOf(column.id) ?? -1
+    const text = state?.rows?.blocks.rowAt(met.row)?.cells[at]
+    const cell = event.target.closest<HTMLElement>('[role="gridcell"]')
+    if (cell === null || text === null || text === undefined) return cell?.removeAttribute('title')
+    if (text === cell.textContent && cell.scrollWidth <= cell.clientWidth) return cell.removeAttribute('title')
+    const shown = escapeHidden(text.slice(0, longestTitle))
+    cell.title = column.kind === 'dateTime' ? `As it came: ${shown}` : shown
+  }
+  body.addEventListener('mouseover', onHover)
   observer.observe(scroller)
   scroller.addEventListener('scroll', onScroll, { passive: true })
   scroller.addEventListener('scrollend', onScrollEnd)
@@ -165,6 +182,7 @@ export function createGridView(scroller: HTMLElement, body: HTMLElement, { onRan
     pageRows: () => Math.max(1, Math.floor(viewHeight() / (state?.rowHeight ?? 32)) - 1),
     close: () => {
       observer.disconnect()
+      body.removeEventListener('mouseover', onHover)
       scroller.removeEventListener('scroll', onScroll)
       scroller.removeEventListener('scrollend', onScrollEnd)
       stopRows?.()

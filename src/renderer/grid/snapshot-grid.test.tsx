@@ -6,7 +6,6 @@ import {
   copied,
   element,
   firstCells,
-  grid,
   header,
   keys,
   resetScreen,
