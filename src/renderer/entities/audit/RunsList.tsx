@@ -9,6 +9,9 @@ import classes from './audit.module.css'
 
 type Props = { readonly runs: readonly AuditRun[]; readonly type: string }
 
+/** What scrolls and holds no control is itself in the order of Tab, else the keyboard could not scroll it. */
+const scrolledByKeys = { tabIndex: 0 }
+
 /** The kept runs of a type with their times and counts, newest first. No value of the data is kept with them. */
 export function RunsList({ runs, type }: Props) {
   return (
@@ -19,7 +22,7 @@ export function RunsList({ runs, type }: Props) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={0}>
-        <div className={classes.runs} role="region" aria-label={`Runs of ${type}`} tabIndex={0} data-autofocus>
+        <div className={classes.runs} role="region" aria-label={`Runs of ${type}`} {...scrolledByKeys} data-autofocus>
           <table>
             <thead>
               <tr>

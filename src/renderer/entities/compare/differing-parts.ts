@@ -31,4 +31,4 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const longestSegmented = 300
 
 const graphemes = (text: string): string[] =>
-  text.length > longestSegmented ? [...text] : [...segmenter.segment(text)].map(({ segment }) => segment)
+  text.length > longestSegmented ? Array.from(text) : [...segmenter.segment(text)].map(({ segment }) => segment)
