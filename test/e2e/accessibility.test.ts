@@ -37,12 +37,33 @@ const states: Readonly<Record<string, { readonly enter: () => Promise<void>; rea
         await named('tab', 'JSON').click()
         await named('region', 'The entity as JSON').waitFor()
       },
+    },
+    'its comparison with another': {
+      enter: async () => {
+        await named('tab', 'Compare').click()
+        await named('button', 'Choose in the grid').click()
+        await app.page.getByRole('row').nth(4).getByRole('gridcell').first().click()
+        await named('region', 'Field by field').waitFor()
+      },
+    },
+    'its findings': {
+      enter: async () => {
+        await named('tab', /^Findings/).click()
+        await named('heading', 'Not audited yet').waitFor()
+      },
       leave: () => named('complementary', 'Entity').getByRole('button', { name: 'Close' }).click(),
     },
     'the filter form': {
       enter: async () => {
         await named('button', /^Filter$/).click()
-        await named('form', 'Add a filter').waitFor()
+        await named('combobox', 'Condition').waitFor()
+      },
+      leave: () => press('Escape'),
+    },
+    'the form of a platform filter': {
+      enter: async () => {
+        await named('button', 'Platform filter').click()
+        await named('form', 'Add a platform filter').waitFor()
       },
       leave: () => press('Escape'),
     },
@@ -77,7 +98,7 @@ const states: Readonly<Record<string, { readonly enter: () => Promise<void>; rea
     'no rows that match': {
       enter: async () => {
         await go(`#/entities/healthSystem/clinician/grid?filter=${encodeURIComponent('["nameLast","Nobody at all"]')}`)
-        await named('heading', 'No row matches the filters').waitFor()
+        await named('heading', 'No row matches the platform’s filters').waitFor()
       },
     },
     'a failure': {
