@@ -94,5 +94,36 @@ export const audit: Chapter = {
         return `${name}: ${found}, of them ${await heading.innerText()}`
       },
     },
+    {
+      name: 'Ask how the findings are to be exported',
+      picture: 'exports',
+      guide: true,
+      async go(page) {
+        await page.getByRole('button', { name: 'Export', exact: true }).click()
+        const form = page.getByRole('dialog').filter({ hasText: 'CSV for Excel' })
+        await form.getByText('Parquet').first().waitFor()
+        return 'CSV for Excel, raw CSV or Parquet'
+      },
+    },
+    {
+      name: 'See in the jobs tray what was done',
+      picture: 'jobs',
+      guide: true,
+      async go(page) {
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: /^Jobs/ }).click()
+        const jobs = page.getByRole('region', { name: 'Jobs' }).getByRole('listitem')
+        await jobs.filter({ hasText: 'Audit of clinician' }).first().waitFor()
+        return `${await jobs.count()} jobs`
+      },
+    },
+    {
+      name: 'Close the tray',
+      async go(page) {
+        await page.keyboard.press('Escape')
+        await page.getByRole('region', { name: 'Jobs' }).waitFor({ state: 'detached' })
+        return 'closed'
+      },
+    },
   ],
 }
