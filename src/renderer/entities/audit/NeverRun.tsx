@@ -31,8 +31,9 @@ export function NeverRun({ type, connection, total, onRun, onRunAll }: Props) {
       An audit holds every entity against the live schema (conformance), looks for what is not filled in (completeness)
       and for what cannot be true, such as a wrong check digit (plausibility). It reads{' '}
       {total === undefined ? 'all entities' : `all ${counted(total, 'entity', 'entities')}`} of the type from{' '}
-      <bdi>{connection.name}</bdi>, page by page, and writes nothing. Kept afterwards are counts; the findings
-      themselves stay until the console is closed.
+      <bdi>{connection.name}</bdi>, page by page, and writes nothing. Kept afterwards are counts and fingerprints, by
+      which a finding is known again, and no value of the data; the findings themselves stay until the console is
+      closed.
     </EmptyState>
   )
 }
