@@ -1,4 +1,4 @@
-import { type Entity, isEntityReference, type SchemaDocument } from './entity.ts'
+import { type Entity, isEntityReference, type SchemaDocument, idOf } from './entity.ts'
 import { nameOf } from './entity-label.ts'
 import {
   commonFields,
@@ -209,12 +209,12 @@ export function cellText(value: unknown): CellText {
 /** What a reference shows: the name of the entity, else its id; a bare id stands for itself. */
 function referenceLabel(value: unknown): CellText {
   if (!isEntityReference(value)) return cellText(value)
-  return nameOf(value) ?? value.id ?? cellText(value)
+  return nameOf(value) ?? idOf(value) ?? cellText(value)
 }
 
 /** The id behind a reference. */
 function referenceId(value: unknown): CellText {
-  if (isEntityReference(value)) return value.id ?? null
+  if (isEntityReference(value)) return idOf(value) ?? null
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null
 }
 

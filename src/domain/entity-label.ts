@@ -1,4 +1,4 @@
-import type { Entity } from './entity.ts'
+import { type Entity, commonText, idOf } from './entity.ts'
 
 /** How an entity is named to a reader, and what a nested one says of itself (platform document, section 2.1). */
 
@@ -38,12 +38,14 @@ export function nameOf(entity: Readonly<Record<string, unknown>>): string | unde
   return like === undefined ? undefined : text(like[1])
 }
 
-export const labelOf = (entity: Entity): string =>
-  nameOf(entity) ?? (entity.id ? shortId(entity.id) : 'entity without an id')
+export function labelOf(entity: Entity): string {
+  const id = idOf(entity)
+  return nameOf(entity) ?? (id === undefined ? 'entity without an id' : shortId(id))
+}
 
 /** Namespace and title in an entity's type, `healthSystem.staff`. */
 export function typeOf(entity: Entity): { readonly namespace: string; readonly type: string } | undefined {
-  const [namespace, ...rest] = entity.type?.split('.') ?? []
+  const [namespace, ...rest] = commonText(entity, 'type')?.split('.') ?? []
   return namespace === undefined || rest.length === 0 ? undefined : { namespace, type: rest.join('.') }
 }
 

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   batchRequest,
   batchResult,
-  createdOf,
+  commonText,
   entity,
+  idOf,
   isEntityReference,
   listedEntityTypes,
   schemaDocument,
@@ -59,14 +60,20 @@ describe('a batch answer', () => {
   )
 })
 
-describe('createdOf', () => {
+describe('an entity', () => {
+  it('stays as it came, whatever kind of value its common fields have', () => {
+    const odd = { id: 7, type: null, version: 2.5, createDate: ['x'], lastModifiedUser: false }
+    expect(batchResult.parse({ total: 1, data: [odd] }).data).toEqual([odd])
+  })
   it.each([
-    [{ createDate: 'a' }, 'a'],
-    [{ createdDate: 'b' }, 'b'],
-    [{ createDate: 'a', createdDate: 'b' }, 'a'],
-    [{ createDate: null, createdDate: 'b' }, 'b'],
+    [{ id: 'a' }, 'a'],
+    [{ id: 7 }, '7'],
+    [{ id: '' }, undefined],
+    [{ id: null }, undefined],
+    [{ id: { of: 'a' } }, undefined],
     [{}, undefined],
-  ])('%j', (value, created) => expect(createdOf(entity.parse(value))).toBe(created))
+  ])('%j has the id %j', (value, id) => expect(idOf(entity.parse(value))).toBe(id))
+  it('gives its type as text', () => expect(commonText({ type: 'asset.link' }, 'type')).toBe('asset.link'))
 })
 
 describe('isEntityReference', () => {

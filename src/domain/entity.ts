@@ -23,24 +23,21 @@ export const listedEntityTypes = [
 export type EntityTypeName = { readonly namespace: string; readonly type: string }
 
 /**
- * The common shape of every entity; the fields of its own type stand beside these as they came. `createDate` is what payloads use, the
- * schema listing of common properties names it `createdDate`: both are read.
+ * An entity as it came: the common fields of every entity (id, type, version, lastModifiedDate, createDate, lastModifiedUser) and those of its
+ * own type. Nothing in it is turned into another kind of value, since an audit has to see what the platform sent.
  */
-export const entity = record({
-  id: maybe(text),
-  type: maybe(text),
-  version: maybe(text),
-  lastModifiedDate: maybe(text),
-  createDate: maybe(text),
-  createdDate: maybe(text),
-  lastModifiedUser: maybe(text),
-})
-export type Entity = z.output<typeof entity>
+export const entity = z.looseObject({})
+export type Entity = Readonly<Record<string, unknown>>
 
-/** When the entity was created, under either name. */
-export function createdOf(value: Entity): string | undefined {
-  return value.createDate ?? value.createdDate ?? undefined
+/** A common field as text: a number or a truth value as its text, undefined where there is none or something else. */
+export function commonText(value: Entity, field: 'id' | 'type' | 'version' | 'lastModifiedUser'): string | undefined {
+  const found = value[field]
+  if (typeof found === 'number' || typeof found === 'boolean') return String(found)
+  return typeof found === 'string' && found !== '' ? found : undefined
 }
+
+/** The id as text; ids that came as numbers are read too. */
+export const idOf = (value: Entity): string | undefined => commonText(value, 'id')
 
 /** True where `value` is a resolved reference: a nested object with the common entity fields. */
 export function isEntityReference(value: unknown): value is Entity {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Entity, SchemaDocument } from '../../domain/entity.ts'
+import { type Entity, type SchemaDocument, idOf } from '../../domain/entity.ts'
 import { cellsOf, type EntityColumn, entityColumns, laterColumns } from '../../domain/entity-columns.ts'
 import type { CellText, TableColumn } from '../../domain/table.ts'
 import type { LoadedRow, SnapshotLoader } from '../snapshots/snapshot-service.ts'
@@ -103,7 +103,7 @@ export function createCrawlRows(schema: () => Promise<SchemaDocument | undefined
       cells[place.at] = cell
       if (place.column.ids !== undefined) cells[place.at + 1] = id
     }
-    return { key: entity.id ?? null, cells, json: JSON.stringify(entity) }
+    return { key: idOf(entity) ?? null, cells, json: JSON.stringify(entity) }
   }
 
   async function loadedRows(entities: readonly Entity[], unknown: Set<string>): Promise<LoadedRow[]> {
@@ -121,8 +121,9 @@ export function createCrawlRows(schema: () => Promise<SchemaDocument | undefined
 
   return {
     async take(page, again, loader) {
-      const fresh = page.filter(({ id }) => {
-        if (id === undefined || id === null || id === '') {
+      const fresh = page.filter((entity) => {
+        const id = idOf(entity)
+        if (id === undefined) {
           withoutId += 1
           return true
         }
@@ -150,6 +151,9 @@ export function createCrawlRows(schema: () => Promise<SchemaDocument | undefined
     get hasColumns() {
       return columns !== undefined
     },
-    knows: ({ id }) => id !== undefined && id !== null && id !== '' && ids.has(id),
+    knows(entity) {
+      const id = idOf(entity)
+      return id !== undefined && ids.has(id)
+    },
   }
 }

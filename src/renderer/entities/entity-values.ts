@@ -1,4 +1,4 @@
-import { type Entity, isEntityReference } from '../../domain/entity.ts'
+import { type Entity, isEntityReference, idOf } from '../../domain/entity.ts'
 import { isUuid, labelOf } from '../../domain/entity-label.ts'
 import type { FilterValue } from '../app/routes.ts'
 import { counted, instantOf, zonedTime } from '../parts/times.ts'
@@ -81,7 +81,7 @@ export function referencesOf(entity: Entity, isReferenceField: (field: string) =
       ? value.map((item, index) => [`${field}.${index}`, item] as const)
       : [[field, value] as const]
     return list.flatMap(([path, item]): HeldReference[] => {
-      if (isEntityReference(item)) return [{ field, path, entity: item, id: item.id ?? undefined }]
+      if (isEntityReference(item)) return [{ field, path, entity: item, id: idOf(item) }]
       if (isReferenceField(field) && isUuid(item)) return [{ field, path, entity: undefined, id: item }]
       return []
     })

@@ -1,3 +1,4 @@
+import { idOf } from '../../domain/entity.ts'
 import { type AuditRun, type FindingGroup, findingGroups } from '../../bridge/calls/entities.ts'
 import { differenceColumns } from '../../domain/difference.ts'
 import { labelOf } from '../../domain/entity-label.ts'
@@ -68,7 +69,7 @@ function findingAt([group, rule, field, value, expected]: RuleLine, index: numbe
     rule,
     'healthSystem/clinician',
     index === 5 ? hostileTexts[0] : labelOf(who),
-    who.id ?? null,
+    idOf(who) ?? null,
     field,
     index === 5 ? JSON.stringify(hostileTexts[1]) : value,
     expected,
@@ -94,11 +95,21 @@ export function sampleDifferences(): CellText[][] {
         ['isActive', ['true', 'false']],
       ] as const
     )[index % 6 < 3 ? 0 : index % 6 < 5 ? 1 : 2] as readonly [string, readonly [CellText, CellText]]
-    return ['changed', 'entity', who.id ?? null, labelOf(who), field, left, right, who.id ?? null, who.id ?? null]
+    return [
+      'changed',
+      'entity',
+      idOf(who) ?? null,
+      labelOf(who),
+      field,
+      left,
+      right,
+      idOf(who) ?? null,
+      idOf(who) ?? null,
+    ]
   })
   const alone = Array.from({ length: 21 }, (_, index): CellText[] => {
     const who = clinicianAt(500 + index)
-    const [id, whole] = [who.id ?? null, JSON.stringify({ nameLast: who['nameLast'], npi: who['npi'] })]
+    const [id, whole] = [idOf(who) ?? null, JSON.stringify({ nameLast: who['nameLast'], npi: who['npi'] })]
     return index < 14
       ? ['added', 'entity', id, labelOf(who), null, null, whole, null, id]
       : ['removed', 'entity', id, labelOf(who), null, whole, null, id, null]

@@ -1,4 +1,4 @@
-import type { Entity, SchemaDocument } from '../../domain/entity.ts'
+import { type Entity, type SchemaDocument, idOf as entityIdOf } from '../../domain/entity.ts'
 import { cellsOf, entityColumns } from '../../domain/entity-columns.ts'
 import { npiCheckDigit } from '../../domain/npi.ts'
 import type { FakeSnapshot } from './fake-snapshots.ts'
@@ -191,7 +191,7 @@ export function entityTable({ id, title, schema, rowCount, rowAt, state, info }:
         return column.ids === undefined ? [text] : [text, ids]
       })
     },
-    keyAt: (index) => rowAt(index).id ?? null,
+    keyAt: (index) => entityIdOf(rowAt(index)) ?? null,
     jsonAt: (index) => JSON.stringify(rowAt(index)),
     ...(state === undefined ? {} : { state }),
     ...(info === undefined ? {} : { info }),

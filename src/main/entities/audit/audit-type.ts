@@ -1,6 +1,6 @@
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import { labelOf } from '../../../domain/entity-label.ts'
-import type { Entity } from '../../../domain/entity.ts'
+import { type Entity, idOf } from '../../../domain/entity.ts'
 import type { Snapshots, StoredRow } from '../../snapshots/snapshot-service.ts'
 import type { Conformance } from './conformance.ts'
 import { createDoubles, type DoubleKey, doubleKeys, doublesAmong } from './doubles.ts'
@@ -90,10 +90,9 @@ export async function auditType(snapshots: Snapshots, audit: TypeAudit): Promise
   /** The type of an entity is the one that was asked for, schema or no schema. */
   function typeField(entity: Entity, told: ReadonlySet<string>): Finding[] {
     const expected = `${type.namespace}.${type.name}`
-    const isSame = entity.type === undefined || entity.type === null || sameType(entity.type, expected)
-    return isSame || told.has('type')
-      ? []
-      : [{ rule: 'other-type', field: 'type', value: valueText(entity.type), expected }]
+    const named = entity['type']
+    const isSame = named === undefined || named === null || (typeof named === 'string' && sameType(named, expected))
+    return isSame || told.has('type') ? [] : [{ rule: 'other-type', field: 'type', value: valueText(named), expected }]
   }
 
   async function goThrough(): Promise<void> {
@@ -142,7 +141,7 @@ function entityOf({ json }: StoredRow): Entity | undefined {
 const about = (finding: Finding, entity: Entity, row: number): EntityFinding => ({
   ...finding,
   entity: labelOf(entity),
-  entityId: entity.id ?? null,
+  entityId: idOf(entity) ?? null,
   row,
 })
 
@@ -170,7 +169,7 @@ async function secondPass(
         }
         if (!suspects.has(stored.row)) return
         keys.push({ row: stored.row, keys: doubleKeys(entity) })
-        seen.set(stored.row, { label: labelOf(entity), id: entity.id ?? null })
+        seen.set(stored.row, { label: labelOf(entity), id: idOf(entity) ?? null })
       },
       () => undefined,
       signal,

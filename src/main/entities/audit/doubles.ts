@@ -1,6 +1,6 @@
 import { nameOf } from '../../../domain/entity-label.ts'
 import { isBlank } from '../../../domain/plausibility-texts.ts'
-import { isEntityReference } from '../../../domain/entity.ts'
+import { isEntityReference, idOf } from '../../../domain/entity.ts'
 import type { RuleId } from './rules.ts'
 import { growingNumbers, textHash } from '../text-hash.ts'
 
@@ -68,7 +68,7 @@ const distinguishing = [
 ]
 
 function comparable(value: unknown): string | null {
-  if (isEntityReference(value)) return value.id ?? null
+  if (isEntityReference(value)) return idOf(value) ?? null
   return typeof value === 'string' || typeof value === 'number' ? plain(String(value)) : null
 }
 

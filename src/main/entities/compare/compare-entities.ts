@@ -1,5 +1,5 @@
 import { labelOf } from '../../../domain/entity-label.ts'
-import type { Entity } from '../../../domain/entity.ts'
+import { type Entity, idOf } from '../../../domain/entity.ts'
 import type { Snapshots } from '../../snapshots/snapshot-service.ts'
 import type { Difference } from './difference-row.ts'
 import { type FlatOptions, flatEntity, flatText, keyOf } from './flat-entity.ts'
@@ -46,7 +46,7 @@ export async function compareEntities(comparison: EntityComparison): Promise<Com
     entity: labelOf(entity),
     field: options.key,
     [side]: JSON.stringify(`no ${options.key}, so not matched`),
-    [side === 'left' ? 'leftId' : 'rightId']: entity.id ?? undefined,
+    [side === 'left' ? 'leftId' : 'rightId']: idOf(entity),
   })
   const countDouble = (entity: Entity, side: 'left' | 'right') => {
     const key = keyOf(entity, options.key) ?? ''
@@ -71,7 +71,7 @@ export async function compareEntities(comparison: EntityComparison): Promise<Com
         else if (matched.doubleRight.has(row)) countDouble(entity, 'right')
         else if (matched.onlyRight.has(row)) {
           const key = keyOf(entity, options.key)
-          const rightId = entity.id ?? undefined
+          const rightId = idOf(entity)
           differences.push({
             change: 'added',
             what: 'entity',
@@ -98,7 +98,7 @@ export async function compareEntities(comparison: EntityComparison): Promise<Com
       else if (matched.doubleLeft.has(row)) countDouble(entity, 'left')
       else if (matched.onlyLeft.has(row)) {
         const key = keyOf(entity, options.key)
-        const leftId = entity.id ?? undefined
+        const leftId = idOf(entity)
         differences.push({
           change: 'removed',
           what: 'entity',
@@ -154,8 +154,8 @@ export function fieldsOf(left: Entity, right: Entity, options: FlatOptions): Dif
       field,
       left: from.get(field)?.shown,
       right: to.get(field)?.shown,
-      leftId: left.id ?? undefined,
-      rightId: right.id ?? undefined,
+      leftId: idOf(left),
+      rightId: idOf(right),
     }),
   )
 }

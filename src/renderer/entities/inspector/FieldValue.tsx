@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconCornerDownRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { isEntityReference } from '../../../domain/entity.ts'
+import { isEntityReference, commonText, idOf } from '../../../domain/entity.ts'
 import { counted, instantOf } from '../../parts/times.ts'
 import { PlainText } from '../../parts/PlainText.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
@@ -37,14 +37,14 @@ function OneValue({ field, value, path, reader, inList = false }: OneProps) {
   if (value === null) return <span className="dim">—</span>
   if (isEntityReference(value)) {
     if (!isResolved(value))
-      return <Unresolved id={value.id ?? ''} onFetch={reader.fetch(field.name, value.id ?? '', typeOf(value))} />
+      return <Unresolved id={idOf(value) ?? ''} onFetch={reader.fetch(field.name, idOf(value) ?? '', typeOf(value))} />
     return (
       <span className={classes.reference}>
         <Anchor component="button" type="button" inherit fw={500} ta="left" onClick={() => reader.open(path)}>
           <PlainText text={labelOf(value)} />
         </Anchor>
         <span className="dim">
-          <bdi>{inList ? hintOf(value) : (typeOf(value)?.type ?? value.type)}</bdi>
+          <bdi>{inList ? hintOf(value) : (typeOf(value)?.type ?? commonText(value, 'type'))}</bdi>
         </span>
       </span>
     )

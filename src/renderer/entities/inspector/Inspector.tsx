@@ -1,3 +1,4 @@
+import { idOf } from '../../../domain/entity.ts'
 import { memo, useMemo, useState } from 'react'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import { entityFields, parseRef, refOf } from '../../../domain/entity-schema.ts'
@@ -55,7 +56,7 @@ export const Inspector = memo(function Inspector({
     () => (entity === undefined ? [] : referencesOf(entity, (name) => refFields.get(name) !== undefined)),
     [entity, refFields],
   )
-  const findings = useFindings(connection.id, namespace, type, entity?.id ?? undefined)
+  const findings = useFindings(connection.id, namespace, type, entity === undefined ? undefined : idOf(entity))
   const neighbours = useNeighbours(viewId, isRow ? row : undefined)
   const [activeField, setActiveField] = useState<string>()
 

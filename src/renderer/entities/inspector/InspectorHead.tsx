@@ -1,7 +1,7 @@
 import { ActionIcon, Tabs, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Entity } from '../../../domain/entity.ts'
+import { type Entity, idOf } from '../../../domain/entity.ts'
 import { labelOf } from '../../../domain/entity-label.ts'
 import { type InspectorTab, inspectorTabs } from '../../app/routes.ts'
 import { Copyable } from '../../parts/Copyable.tsx'
@@ -26,6 +26,7 @@ type Props = {
 
 /** Who the inspector is about, the way to the rows beside it, and its tabs. */
 export function InspectorHead({ entity, type, onBack, previous, next, panel, onPanel, references, findings }: Props) {
+  const id = entity === undefined ? undefined : idOf(entity)
   return (
     <div className={classes.head}>
       <div className={classes.title}>
@@ -47,7 +48,7 @@ export function InspectorHead({ entity, type, onBack, previous, next, panel, onP
           <Move label="Next entity (Alt ↓)" go={next} icon={<IconChevronDown size={16} />} />
         </span>
       </div>
-      {entity?.id != null && <Copyable text={entity.id} what="id" />}
+      {id !== undefined && <Copyable text={id} what="id" />}
       <Tabs
         value={panel}
         onChange={(value) => onPanel(inspectorTabs.find((tab) => tab === value) ?? 'form')}

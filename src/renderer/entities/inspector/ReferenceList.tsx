@@ -1,3 +1,4 @@
+import { commonText } from '../../../domain/entity.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { PlainText } from '../../parts/PlainText.tsx'
 import { isResolved, labelOf, typeOf } from '../../../domain/entity-label.ts'
@@ -44,7 +45,7 @@ export function ReferenceList({ references, reader }: Props) {
                         <PlainText text={labelOf(entity)} />
                       </span>
                       <span className="dim">
-                        <bdi>{typeOf(entity)?.type ?? entity.type}</bdi>
+                        <bdi>{typeOf(entity)?.type ?? commonText(entity, 'type')}</bdi>
                       </span>
                     </button>
                   )}
