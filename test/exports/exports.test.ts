@@ -329,7 +329,8 @@ describe('files for Excel', () => {
     ])
     expect((await textOf(join(folder, 'many (2 of 2).csv'))).slice(1)).toBe(`n\r\n${many - 1}\r\n`)
     const lines = (await textOf(path)).split('\r\n')
-    expect([lines.length, lines[1], lines.at(-2)]).toEqual([many + 1, '0', String(many - 2)])
+    expect(lines.length).toBe(many + 1)
+    expect(lines.slice(1, -1).findIndex((line, at) => line !== String(at))).toBe(-1)
     expect(await namesIn(folder)).toEqual(['many (2 of 2).csv', 'many.csv', 'many.csv.manifest.json'])
 
     const one = await newFolder()

@@ -1,8 +1,9 @@
 import type { TableColumn } from '../../domain/table.ts'
 import { type HeldView, literal } from '../snapshots/snapshot-service.ts'
+import { orderSql } from './copy-rows.ts'
 import { lineNeedsApostrophe, needsApostrophe, takenAsItIs } from './spreadsheet-rules.ts'
 
-/** The SQL that makes the bytes of a CSV file, so that main's own thread only passes them on. */
+/** The SQL that makes the lines of a CSV file, whole, so that main's own thread has nothing to do with them. */
 
 export type CsvForm = 'excel-csv' | 'raw-csv'
 
@@ -67,40 +68,45 @@ function easyCellSql(value: string, form: CsvForm, column: CellRules): string {
 /** A subquery of lines and their `place`, from `values`, a subquery of places and of columns called c0, c1 and so on. */
 function linesSql(values: string, form: CsvForm, columns: readonly CellRules[]): string {
   const lineOf = (cell: typeof cellSql) =>
-    `concat(${columns.map((column, at) => cell(`c${at}`, form, column)).join(", ',', ")}, chr(13), chr(10))`
+    `concat(${columns.map((column, at) => cell(`c${at}`, form, column)).join(", ',', ")})`
   if (columns.length === 1)
     // A line of nothing would be passed over by those who read it.
-    return `SELECT place, CASE WHEN c0 IS NULL THEN '""' || chr(13) || chr(10) ELSE ${lineOf(cellSql)} END AS line FROM (${values})`
+    return `SELECT place, CASE WHEN c0 IS NULL THEN '""' ELSE ${lineOf(cellSql)} END AS line FROM (${values})`
   // Most rows are easy, and one look at all of a row tells which.
   const hard = holds('row', [`'"'`, ...lineEnds, ...(form === 'raw-csv' ? [] : ['chr(9)', ...rareLineEnds])])
   return `SELECT place, CASE WHEN ${hard} THEN ${lineOf(cellSql)} ELSE ${lineOf(easyCellSql)} END AS line
     FROM (SELECT *, concat(${columns.map((_, at) => `c${at}`).join(', ')}) AS row FROM (${values}))`
 }
 
-/** A query of one value: the bytes of the header line. Headers are held to the same rules as texts. */
-export function headerSql(form: CsvForm, columns: readonly WrittenColumn[]): string {
+/** The header as a line at place -1. It is held to the same rules as texts, and in the form for Excel the file's mark stands before it. */
+function headerSql(form: CsvForm, columns: readonly WrittenColumn[]): string {
   const names = columns.map(({ header }, at) => `${literal(header)} AS c${at}`)
   const texts = columns.map(() => ({ kind: 'text' }) as const)
-  return `SELECT encode(line) FROM (${linesSql(`SELECT 0 AS place, ${names.join(', ')}`, form, texts)})`
+  const lines = linesSql(`SELECT -1 AS place, ${names.join(', ')}`, form, texts)
+  return form === 'raw-csv' ? lines : `SELECT place, chr(65279) || line AS line FROM (${lines})`
 }
 
-/**
- * A query of the pages of the rows at places `offset` to `offset + limit`, in order, `rowsPerPage` in each: how many rows, and their
- * lines as bytes.
- */
-export function pagesSql(
-  held: Pick<HeldView, 'cell' | 'from'>,
-  form: CsvForm,
-  columns: readonly WrittenColumn[],
-  { offset, limit, rowsPerPage }: { readonly offset: number; readonly limit: number; readonly rowsPerPage: number },
-): string {
+/** Which rows of a view: those at places `offset` to `offset + limit`. */
+export type CsvRows = { readonly columns: readonly WrittenColumn[]; readonly offset: number; readonly limit: number }
+
+type Held = Pick<HeldView, 'cell' | 'from' | 'view'>
+
+function rowLinesSql(held: Held, form: CsvForm, { columns, offset, limit }: CsvRows): string {
   const { sql, position } = held.from(offset, limit)
   const cells = columns.map(({ column }, at) => `${held.cell(column.id)} AS c${at}`)
-  const lines = linesSql(
+  return linesSql(
     `SELECT ${position} AS place, ${cells.join(', ')} ${sql}`,
     form,
     columns.map(({ column }) => column),
   )
-  const page = `(place - ${offset}) // ${rowsPerPage}`
-  return `SELECT count(*)::INTEGER, encode(string_agg(line, '' ORDER BY place)) FROM (${lines}) GROUP BY ${page} ORDER BY ${page}`
 }
+
+/** A query of the lines of a file, the header first, without their ends. */
+export function csvSql(held: Held, form: CsvForm, rows: CsvRows): string {
+  const lines = `SELECT place, line FROM (${headerSql(form, rows.columns)}) UNION ALL SELECT place, line FROM (${rowLinesSql(held, form, rows)})`
+  return `SELECT line FROM (${lines}) ${orderSql(held)}`
+}
+
+/** A query of one number: the bytes of a line, on the average of the first thousand. */
+export const lineWeightSql = (held: Held, form: CsvForm, { columns, offset, limit }: CsvRows): string =>
+  `SELECT avg(strlen(line)) FROM (${rowLinesSql(held, form, { columns, offset, limit: Math.min(limit, 1_000) })})`

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CallInput } from '../../bridge/calls.ts'
 import type { ExportedFile, ExportResult } from '../../bridge/calls/exports.ts'
@@ -11,7 +11,7 @@ import { type WrittenColumn, writtenColumns } from './csv-sql.ts'
 import { writeCsv } from './csv-writer.ts'
 import { type ManifestFile, manifestText } from './manifest.ts'
 import { writeParquet, writePartitionedParquet } from './parquet-writer.ts'
-import { createPartialFile, finishFile, forFile, type PartialFile, type Written } from './partial-file.ts'
+import { createPartialFile, finishFile, forFile } from './partial-file.ts'
 import type { Partials } from './partials.ts'
 import type { Target } from './target.ts'
 
@@ -45,7 +45,6 @@ type Content = {
 export async function runExport(run: ExportRun): Promise<ExportResult> {
   const { held, order, target, partials, report, signal } = run
   const claimed: string[] = []
-  const open: PartialFile[] = []
   const tracked: Partials = {
     ...partials,
     async claim(folder) {
@@ -54,11 +53,7 @@ export async function runExport(run: ExportRun): Promise<ExportResult> {
       return partial
     },
   }
-  const create = async (name: string) => {
-    const file = await createPartialFile(tracked, target.folder, name)
-    open.push(file)
-    return file
-  }
+  const create = (name: string) => createPartialFile(tracked, target.folder, name)
   try {
     const columns = columnsOf(held, order)
     const content = await (order.format === 'parquet'
@@ -69,14 +64,14 @@ export async function runExport(run: ExportRun): Promise<ExportResult> {
     const rows = held.matching
     const ready = [...content.ready]
     if (target.manifestName !== undefined) {
-      const file = await create(target.manifestName)
+      const name = target.manifestName
+      const path = await create(name)
       const { consoleVersion } = run
       const facts = { held, order, columns, rows, consoleVersion, files: content.manifestFiles, writtenAt: new Date() }
-      await file.write(
-        Buffer.from(manifestText(content.types === undefined ? facts : { ...facts, types: content.types })),
-      )
-      await file.finish()
-      ready.push({ partial: file.path, name: target.manifestName })
+      const text = manifestText(content.types === undefined ? facts : { ...facts, types: content.types })
+      await forFile(name, () => writeFile(path, text))
+      await finishFile(path, name, signal)
+      ready.push({ partial: path, name })
     }
     signal.throwIfAborted()
     report({ stage: 'Giving the file its name', done: rows })
@@ -89,7 +84,6 @@ export async function runExport(run: ExportRun): Promise<ExportResult> {
       sha256: content.sha256,
     }
   } catch (error) {
-    await Promise.all(open.map((file) => file.close()))
     await Promise.all(claimed.map((partial) => partials.drop(partial)))
     throw error instanceof QueryFailed ? new JobFailed(error.failure) : error
   }
@@ -103,7 +97,7 @@ function columnsOf(held: HeldView, order: ExportRun['order']): WrittenColumn[] {
 async function writeCsvFiles(
   { held, order, target, report, signal }: ExportRun,
   columns: readonly WrittenColumn[],
-  create: (name: string) => Promise<PartialFile>,
+  create: (name: string) => Promise<string>,
 ): Promise<Content> {
   const form = order.format === 'raw-csv' ? 'raw-csv' : 'excel-csv'
   const files: ManifestFile[] = []
@@ -114,15 +108,17 @@ async function writeCsvFiles(
     const offset = at * perFile
     const rows = Math.min(perFile, held.matching - offset)
     const stage = target.names.length === 1 ? 'Writing rows' : `Writing file ${at + 1} of ${target.names.length}`
-    const file = await create(name)
+    report({ stage })
+    const path = await create(name)
     const before = bytesBefore
-    const onProgress = (done: number, bytes: number) => report({ stage, done: offset + done, bytes: before + bytes })
-    await writeCsv(file, { held, form, columns, offset, rows, signal, onProgress })
-    report({ stage: 'Writing to the disk' })
-    const written = await file.finish()
+    const onProgress = (done: number, bytes: number) => report({ done: offset + done, bytes: before + bytes })
+    await writeCsv({ held, form, rows: { columns, offset, limit: rows }, path, target: name, signal, onProgress })
+    report({ stage: 'Writing to the disk', done: offset + rows })
+    const written = await finishFile(path, name, signal)
     bytesBefore += written.bytes
+    report({ bytes: bytesBefore })
     files.push({ name, rows, ...written })
-    ready.push({ partial: file.path, name })
+    ready.push({ partial: path, name })
   }
   return { ready, files: files.map(asExported), manifestFiles: files, sha256: sumsOf(files) }
 }
@@ -130,20 +126,19 @@ async function writeCsvFiles(
 async function writeOneParquet(
   { held, target, report, signal }: ExportRun,
   columns: readonly WrittenColumn[],
-  create: (name: string) => Promise<PartialFile>,
+  create: (name: string) => Promise<string>,
 ): Promise<Content> {
   const [name = ''] = target.names
-  const file = await create(name)
+  const path = await create(name)
   report({ stage: 'Writing rows' })
   const onBytes = (bytes: number) => report({ bytes })
-  const types = await writeParquet({ held, columns, path: file.path, target: name, signal, onBytes })
+  const types = await writeParquet({ held, columns, path, target: name, signal, onBytes })
   report({ stage: 'Writing to the disk', done: held.matching })
-  await file.finish()
-  const written = await forFile(name, () => finishFile(file.path))
+  const written = await finishFile(path, name, signal)
   report({ bytes: written.bytes })
   const files = [{ name, rows: held.matching, ...written }]
   return {
-    ready: [{ partial: file.path, name }],
+    ready: [{ partial: path, name }],
     files: files.map(asExported),
     manifestFiles: files,
     sha256: sumsOf(files),
@@ -174,7 +169,7 @@ async function writeFolder(
     signal.throwIfAborted()
     const folder = join(path, partition.name)
     for (const file of await forFile(name, () => readdir(folder))) {
-      const written: Written = await forFile(name, () => finishFile(join(folder, file)))
+      const written = await finishFile(join(folder, file), name, signal)
       files.push({ name: `${name}/${partition.name}/${file}`, rows: partition.rows, ...written })
       bytes += written.bytes
     }

@@ -1,50 +1,31 @@
-import { rename, stat, statfs } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DuckDBBlobValue, type DuckDBValue } from '@duckdb/node-api'
+import { DuckDBBlobValue } from '@duckdb/node-api'
 import { failure } from '../../bridge/failure.ts'
 import { longestFileName } from '../../domain/file-name.ts'
 import { JobFailed } from '../jobs/jobs.ts'
 import { type HeldView, literal } from '../snapshots/snapshot-service.ts'
-import { storageFailure } from '../storage/storage-failure.ts'
+import { allRows, type CopyPlan, copyRows, orderSql } from './copy-rows.ts'
 import type { WrittenColumn } from './csv-sql.ts'
-import { lostRows } from './lost-rows.ts'
 import { type ParquetType, typesQuery } from './parquet-types.ts'
 import { partitionNames } from './partition-names.ts'
 
-type ParquetPlan = {
-  readonly held: HeldView
-  readonly columns: readonly WrittenColumn[]
-  /** Where the database writes: a file that is there already, or an empty folder. */
-  readonly path: string
-  /** The name it will have, for failures. */
-  readonly target: string
-  readonly signal: AbortSignal
-  readonly onBytes: (bytes: number) => void
-}
+type ParquetPlan = CopyPlan & { readonly columns: readonly WrittenColumn[] }
 
 /** A folder of a partitioned table. */
 export type Partition = { readonly name: string; readonly rows: number }
 
 const mostPartitions = 1_000
-const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`
+/** A NUL ends an SQL text; the symbol for it stands in. */
+const identifier = (name: string) => `"${name.replaceAll('"', '""').replaceAll('\0', '␀')}"`
 
 /** Writes all rows in their order to one file; the answer are the types the columns got. */
 export async function writeParquet(plan: ParquetPlan): Promise<ParquetType[]> {
-  const { held, columns, path } = plan
+  const { held, columns } = plan
   const types = await typesOf(plan)
-  const sql = `SELECT ${typed(columns, types)} FROM (${valuesSql(held, columns)}) ORDER BY place`
-  const timer = setInterval(() => {
-    stat(path).then(
-      ({ size }) => plan.onBytes(size),
-      () => undefined,
-    )
-  }, 250)
-  try {
-    // Straight into the file that is there: a file of the database's own would be readable by others, and nobody would sweep it.
-    await copy(plan, `COPY (${sql}) TO ${literal(path)} (FORMAT parquet, COMPRESSION zstd, USE_TMP_FILE false)`)
-  } finally {
-    clearInterval(timer)
-  }
+  const sql = `SELECT ${typed(columns, types)} FROM (${valuesSql(held, columns)}) ${orderSql(held)}`
+  // Straight into the file that is there: one of the database's own would be readable by others, and nobody would sweep it.
+  await copyRows(plan, sql, 'FORMAT parquet, COMPRESSION zstd, USE_TMP_FILE false', held.matching)
   return types
 }
 
@@ -60,7 +41,7 @@ export async function writePartitionedParquet(
   const columns = plan.columns.filter(({ column }) => column.id !== by.column.id)
   if (columns.length === 0) throw new JobFailed(cannotPartition(by, 'No other column is left for the files.'))
   const value = `nullif(${held.cell(by.column.id)}, '')`
-  const found = await all(
+  const found = await allRows(
     held.query(
       `SELECT encode(value), count(*)::INTEGER FROM (SELECT ${value} AS value ${held.from(0, held.matching).sql})
        GROUP BY value ORDER BY value NULLS FIRST LIMIT ${mostPartitions + 1}`,
@@ -84,12 +65,13 @@ export async function writePartitionedParquet(
   const number = freeName(columns, 'partition')
   const numbers = values.map((text, at) => `(${at}, ${text === null ? 'NULL' : literal(text)})`).join(', ')
   const inner = valuesSql(held, columns, `, ${value} AS value`)
-  await copy(
+  await copyRows(
     plan,
-    `COPY (SELECT ${typed(columns, types)}, number AS ${identifier(number)}
-       FROM (${inner}) JOIN (VALUES ${numbers}) AS folders(number, named) ON value IS NOT DISTINCT FROM named
-       ORDER BY number, place)
-     TO ${literal(path)} (FORMAT parquet, COMPRESSION zstd, PARTITION_BY (${identifier(number)}))`,
+    `SELECT ${typed(columns, types)}, number AS ${identifier(number)}
+     FROM (${inner}) JOIN (VALUES ${numbers}) AS folders(number, named) ON value IS NOT DISTINCT FROM named
+     ORDER BY number, place`,
+    `FORMAT parquet, COMPRESSION zstd, PARTITION_BY (${identifier(number)})`,
+    held.matching,
   )
   // The database would name the folders so that some values come back as others; numbers are safe, and get their names here.
   for (const [at, name] of names.entries()) await rename(join(path, `${number}=${at}`), join(path, name))
@@ -135,38 +117,6 @@ async function typesOf({
     valuesSql(held, columns),
   )
   if (sql === undefined) return columns.map(() => 'VARCHAR')
-  const [row = []] = await all(held.query(sql, signal))
+  const [row = []] = await allRows(held.query(sql, signal))
   return read(row)
-}
-
-async function all(batches: AsyncIterable<readonly (readonly DuckDBValue[])[]>): Promise<(readonly DuckDBValue[])[]> {
-  const rows: (readonly DuckDBValue[])[] = []
-  for await (const batch of batches) rows.push(...batch)
-  return rows
-}
-
-/** Runs a COPY of all rows. What the database says of a failed write fits no user: the folder itself is asked what is wrong. */
-async function copy({ held, path, target, signal }: ParquetPlan, sql: string): Promise<void> {
-  try {
-    const [[count] = []] = await all(held.query(sql, signal))
-    if (Number(count) !== held.matching) throw lostRows(held.matching, Number(count))
-  } catch (error) {
-    if (error instanceof JobFailed || signal.aborted) throw error
-    const code = await troubleAt(path)
-    throw code === undefined
-      ? error
-      : new JobFailed(storageFailure('written', target, Object.assign(new Error(code), { code })))
-  }
-}
-
-/** The system's code for what is wrong at `path`, or undefined where nothing is. */
-async function troubleAt(path: string): Promise<string | undefined> {
-  const leastFree = 16 << 20
-  try {
-    await stat(path)
-    const { bavail, bsize } = await statfs(path)
-    return bavail * bsize < leastFree ? 'ENOSPC' : undefined
-  } catch (error) {
-    return error instanceof Error && 'code' in error ? String(error.code) : undefined
-  }
 }
