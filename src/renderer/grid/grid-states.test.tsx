@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { noGridState } from '../app/routes.ts'
 import { refuse } from '../testing/fake-bridge.ts'
@@ -14,6 +14,8 @@ import {
   showScreen,
 } from '../testing/grid-screen.tsx'
 
+// Many presses in a row take long where the machine has other work.
+vi.setConfig({ testTimeout: 60_000 })
 beforeEach(resetScreen)
 
 test('while rows come nothing jumps: what is in view and the active cell stay on their rows', async () => {

