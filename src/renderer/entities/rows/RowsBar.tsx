@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconGitCompare } from '@tabler/icons-react'
+import { memo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { SchemaDocument } from '../../../domain/entity.ts'
 import { type FieldShape, refOf, versionOf } from '../../../domain/entity-schema.ts'
 import type { Answer } from '../../app/bridge.ts'
 import { GridColumns } from '../../grid/GridColumns.tsx'
 import type { RowRef } from '../../grid/row-pool.ts'
+import { sameControls } from './same-controls.ts'
 import { selectedCount } from '../../grid/selection.ts'
 import type { GridModel } from '../../grid/use-snapshot-grid.ts'
 import { ViewsMenu } from '../../grid/ViewsMenu.tsx'
@@ -27,7 +29,7 @@ type Props = {
 }
 
 /** What is shown, by which schema, and how: named views, references, columns. */
-export function RowsBar({ route, schema, fields, grid, asking, onCompare }: Props) {
+export const RowsBar = memo(function RowsBar({ route, schema, fields, grid, asking, onCompare }: Props) {
   const { type } = route
   const document = schema.data?.value
   const version = document === undefined ? undefined : versionOf(document)
@@ -69,11 +71,22 @@ export function RowsBar({ route, schema, fields, grid, asking, onCompare }: Prop
       </div>
     </div>
   )
-}
+}, sameBar)
 
 /** The one row that is selected. */
 function pickedRow({ selection, rows }: GridModel): RowRef | undefined {
   const place = selectedCount(selection) === 1 ? selection[0]?.from : undefined
   const row = place === undefined ? undefined : rows.shown?.blocks.rowAt(place)
   return row === undefined || place === undefined ? undefined : { row: row.row, key: row.key, place }
+}
+
+function sameBar(before: Props, after: Props): boolean {
+  return (
+    before.route === after.route &&
+    before.fields === after.fields &&
+    before.asking === after.asking &&
+    before.schema.data === after.schema.data &&
+    before.schema.isError === after.schema.isError &&
+    sameControls(before.grid, after.grid)
+  )
 }

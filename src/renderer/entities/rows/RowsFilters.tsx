@@ -1,4 +1,5 @@
 import { IconServer2 } from '@tabler/icons-react'
+import { memo } from 'react'
 import { z } from 'zod'
 import type { FieldShape } from '../../../domain/entity-schema.ts'
 import type { RouteFilter } from '../../app/routes.ts'
@@ -7,6 +8,7 @@ import type { GridModel } from '../../grid/use-snapshot-grid.ts'
 import { changeEntitiesRoute } from '../change-route.ts'
 import type { TypeRoute } from '../type-route.ts'
 import { AddPlatformFilter } from './AddPlatformFilter.tsx'
+import { sameControls } from './same-controls.ts'
 
 type Props = { readonly route: TypeRoute; readonly fields: readonly FieldShape[]; readonly grid: GridModel }
 
@@ -17,7 +19,7 @@ const valueWords = (value: RouteFilter['value']) =>
 export const changePlatformFilters = (filters: readonly RouteFilter[]): void => changeEntitiesRoute({ filters })
 
 /** What the platform filters, solid, and what is filtered here, dashed. */
-export function RowsFilters({ route, fields, grid }: Props) {
+export const RowsFilters = memo(function RowsFilters({ route, fields, grid }: Props) {
   const { filters } = route
   return (
     <FilterChips
@@ -37,7 +39,7 @@ export function RowsFilters({ route, fields, grid }: Props) {
       actions={<AddPlatformFilter fields={fields} onAdd={(filter) => changePlatformFilters([...filters, filter])} />}
     />
   )
-}
+}, sameFilters)
 
 const savedFilters = z.array(
   z.object({ field: z.string().min(1), value: z.union([z.string(), z.number(), z.boolean(), z.null()]) }),
@@ -45,3 +47,11 @@ const savedFilters = z.array(
 
 /** The platform's filters of a named view; none where they cannot be read. */
 export const platformFiltersOf = (saved: readonly unknown[]): RouteFilter[] => savedFilters.safeParse(saved).data ?? []
+
+function sameFilters(before: Props, after: Props): boolean {
+  return (
+    before.route.filters === after.route.filters &&
+    before.fields === after.fields &&
+    sameControls(before.grid, after.grid)
+  )
+}

@@ -53,7 +53,8 @@ export function RowsScreen({ route, connection }: Props) {
   )
 
   const total = info?.completeness.totalAtEnd ?? info?.completeness.totalAtStart
-  const countedAt = info?.takenAt
+  // While rows come the count is the one of the start; noting it anew with each of them would draw the list of types each time.
+  const countedAt = info?.state === 'loading' ? info.startedAt : info?.takenAt
   useNoteCount(
     connection.id,
     total === undefined || countedAt === undefined || route.filters.length > 0 || opened.stale

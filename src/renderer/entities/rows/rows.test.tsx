@@ -4,7 +4,14 @@ import { failure } from '../../../bridge/failure.ts'
 import { never, refuse } from '../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../testing/fake-snapshots.ts'
 import { inputsOf, renderApp } from '../../testing/render-app.tsx'
-import { clinicianAt, clinicianSchema, entityTable, hostileTexts, tableOfRows } from '../../testing/sample-entities.ts'
+import {
+  clinicianAt,
+  clinicianSchema,
+  entityTable,
+  hostileTexts,
+  idOf,
+  tableOfRows,
+} from '../../testing/sample-entities.ts'
 
 const clinicians = '#/entities/healthSystem/clinician/grid'
 const grid = () => page.getByRole('grid', { name: 'Rows of clinician' })
@@ -94,7 +101,7 @@ test('a filter of the platform asks for other rows, one of here does not; the ch
 test('both kinds of filter, the sort and the open row are in the address', async () => {
   const address = `${clinicians}?filter=${encodeURIComponent('["isActive",true]')}&here=${encodeURIComponent(
     JSON.stringify({ op: 'equals', column: 'nameLast', value: 'Marsh' }),
-  )}&sort=-nameFirst&open=${clinicianAt(23).id}`
+  )}&sort=-nameFirst&open=${idOf(1, 23)}`
   await renderApp(address)
   await expect.element(filters()).toMatchTextContent(/Platform\s*isActive = true/)
   await expect.element(filters()).toMatchTextContent(/Here\s*nameLast/)
@@ -279,7 +286,7 @@ test('hostile texts are shown as they are, alone and harmless', async () => {
   const rows = hostileTexts.map((text, index) => ({ ...clinicianAt(index), nameLast: text, [text.slice(0, 40)]: text }))
   const tables = fakeSnapshots()
   tables.add(tableOfRows(rows))
-  await renderApp(`${clinicians}?open=${clinicianAt(0).id}`, {
+  await renderApp(`${clinicians}?open=${idOf(1, 0)}`, {
     tables,
     answers: { 'entities.open': () => tables.info('rows') },
   })
@@ -293,9 +300,7 @@ test('hostile texts are shown as they are, alone and harmless', async () => {
     )
     .toBeVisible()
   await panel().getByRole('tab', { name: 'Compare' }).click()
-  await panel()
-    .getByRole('textbox', { name: 'Id of the other entity' })
-    .fill(String(clinicianAt(1).id))
+  await panel().getByRole('textbox', { name: 'Id of the other entity' }).fill(idOf(1, 1))
   await userEvent.keyboard('{Enter}')
   await expect.element(panel().getByRole('row', { name: /^nameLast/ })).toMatchTextContent(/onerror/)
   expect('broken' in window).toBe(false)
@@ -305,7 +310,7 @@ test('hostile texts are shown as they are, alone and harmless', async () => {
 test('a text that would read as another is shown for what it is', async () => {
   const tables = fakeSnapshots()
   tables.add(tableOfRows([{ ...clinicianAt(0), nameLast: 'abc\u202Egnp.exe' }]))
-  await renderApp(`${clinicians}?open=${clinicianAt(0).id}`, {
+  await renderApp(`${clinicians}?open=${idOf(1, 0)}`, {
     tables,
     answers: { 'entities.open': () => tables.info('rows') },
   })
