@@ -33,16 +33,6 @@ const lineEnds = ['chr(10)', 'chr(13)']
 /** Other line ends that `needsApostrophe` looks behind. */
 const rareLineEnds = ['chr(11)', 'chr(12)', 'chr(133)', 'chr(8232)', 'chr(8233)']
 
-/** All letters but those that a month, true or false begins with, as ranges without their ends. */
-const plainInitials = ['BD', 'EF', 'GJ', 'KM', 'PS', 'U[', 'bd', 'ef', 'gj', 'km', 'ps', 'u{']
-
-/**
- * True for texts in which `needsApostrophe` would find nothing, in a row without line ends: known by their first letter, which costs a tenth
- * of an expression.
- */
-const plainWord = (value: string) =>
-  `(${plainInitials.map(([from, to]) => `(${value} >= '${from}' AND ${value} < '${to}')`).join(' OR ')})`
-
 /** An absent value is nothing at all, an empty text a pair of quotes: RFC 4180 has no other way to tell them apart. */
 function cellSql(value: string, form: CsvForm, column: CellRules): string {
   const inQuotes = (parts: readonly string[]) =>
@@ -61,7 +51,7 @@ function easyCellSql(value: string, form: CsvForm, column: CellRules): string {
   if (form === 'raw-csv') return `CASE ${inQuotes([])}`
   const plain = takenAsItIs(value, column)
   if (plain !== undefined) return `CASE WHEN ${plain} THEN ${value} ELSE ${cellSql(value, form, column)} END`
-  const marked = `NOT ${plainWord(value)} AND regexp_matches(${value}, ${literal(lineNeedsApostrophe)})`
+  const marked = `regexp_matches(${value}, ${literal(lineNeedsApostrophe)})`
   return `CASE WHEN ${marked} THEN '"''' || ${value} || '"' ${inQuotes(["';'"])}`
 }
 
