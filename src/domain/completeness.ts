@@ -97,7 +97,8 @@ function countDoubts(facts: CompletenessFacts): Doubt[] {
   const { totalAtStart, totalAtEnd, stopped, brokenOff } = facts
   const told = [totalAtStart, totalAtEnd, facts.totalsBetween?.least, facts.totalsBetween?.greatest]
   const wrong = told.find((total) => total !== undefined && !isCount(total))
-  if (wrong !== undefined) return [unproven(`The platform counts ${wrong} rows, which is no count. ${nothingProven}`)]
+  if (wrong !== undefined)
+    return [unproven(`The platform counts ${String(wrong)} rows, which is no count. ${nothingProven}`)]
   if (totalAtStart === undefined)
     return stopped || brokenOff !== undefined
       ? []

@@ -94,14 +94,11 @@ it(`holds at ${kills} random moments`, async () => {
 
     const there = await exists(where.target)
     const text = there && wasThere ? await readFile(where.target, 'utf8') : ''
-    if (!there) {
-      expect(wasThere, 'the old file is gone and no new one is there').toBe(false)
-      seen.absent += 1
-    } else if (wasThere && text === old) seen.old += 1
-    else {
-      expect(await sumOf(where.target), `a file that is not whole, ${JSON.stringify(kind)}`).toBe(reference.sum)
-      seen.whole += 1
-    }
+    const found = !there ? 'absent' : wasThere && text === old ? 'old' : 'whole'
+    seen[found] += 1
+    expect(found === 'absent' && wasThere, 'the old file is gone and no new one is there').toBe(false)
+    const sum = found === 'whole' ? await sumOf(where.target) : reference.sum
+    expect(sum, `a file that is not whole, ${JSON.stringify(kind)}`).toBe(reference.sum)
 
     seen.strays += (await namesIn(where.folder)).filter((name) => name.startsWith('.')).length
     const ledger = join(where.userData, 'exports.json')
@@ -111,7 +108,8 @@ it(`holds at ${kills} random moments`, async () => {
       (name) => name !== kind.name && name !== `${kind.name}.manifest.json`,
     )
     expect(left).toEqual([])
-    if (await exists(ledger)) expect(JSON.parse(await readFile(ledger, 'utf8'))).toEqual({ partials: [] })
+    const noted: unknown = (await exists(ledger)) ? JSON.parse(await readFile(ledger, 'utf8')) : { partials: [] }
+    expect(noted).toEqual({ partials: [] })
     await rm(join(where.folder, '..'), { recursive: true, force: true })
   }
   // Kills that all came too early or too late would show nothing.

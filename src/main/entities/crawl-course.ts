@@ -253,7 +253,7 @@ export function createCrawlCourse(scale: number): CrawlCourse {
       const isTrying = underWay.some(({ offset, end }) => end - offset > size.good)
       return plan.next(isTrying && size.good > 0 ? Math.min(size.good, size.rows) : size.rows)
     },
-    putBack: plan.first,
+    putBack: (ranges) => plan.first(ranges),
     settle,
     stored({ range, ms, came }, fresh, characters) {
       if (came > 0 && fresh === 0 && range.again !== true) idleInRow += 1
