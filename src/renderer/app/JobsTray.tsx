@@ -35,15 +35,16 @@ export function JobsTray() {
             color="gray"
             leftSection={<IconStack2 size={16} />}
             className={classes.button ?? ''}
-            aria-label={`${running === 0 ? 'Jobs' : `Jobs, ${count(running)} running`}${unseen.length > 0 ? ` ${news}` : ''}`}
             onClick={() => change(!opened)}
           >
+            {running > 0 && <span className="visually-hidden">Jobs, </span>}
             {running === 0 ? 'Jobs' : `${count(running)} running`}
             {fraction !== undefined && (
               <Progress.Root className={classes.buttonBar ?? ''} size={4} aria-hidden="true">
                 <Progress.Section value={fraction * 100} withAria={false} />
               </Progress.Root>
             )}
+            {unseen.length > 0 && ' '}
             {unseen.length > 0 && (
               <span className={classes.news}>
                 <StatusMark status={failed > 0 ? 'bad' : 'ok'}>{news}</StatusMark>
