@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { expect, it } from 'vitest'
 import { callNames, calls } from '../../src/bridge/calls.ts'
 import { eventNames } from '../../src/bridge/events.ts'
@@ -8,9 +9,17 @@ import { operationNames } from '../../src/main/platform/operations.ts'
 it('exposes these calls and no others', () => {
   expect(callNames.toSorted()).toEqual([
     'app.info',
+    'entities.audit',
+    'entities.audits',
+    'entities.compare',
+    'entities.comparison',
     'entities.countTypes',
+    'entities.open',
     'entities.page',
     'entities.schema',
+    'exports.openFile',
+    'exports.show',
+    'exports.start',
     'jobs.cancel',
     'jobs.dismiss',
     'jobs.list',
@@ -27,15 +36,32 @@ it('exposes these calls and no others', () => {
     'settings.testConnection',
     'settings.testKey',
     'settings.useConnection',
+    'snapshots.aggregate',
+    'snapshots.distinct',
+    'snapshots.hold',
+    'snapshots.info',
+    'snapshots.position',
+    'snapshots.release',
+    'snapshots.row',
+    'snapshots.view',
+    'snapshots.window',
+    'views.list',
+    'views.remove',
+    'views.save',
   ])
 })
 
 it('tells the page of these events and no others', () => {
-  expect([...eventNames].toSorted()).toEqual(['connections.changed', 'jobs.changed'])
+  expect([...eventNames].toSorted()).toEqual([
+    'connections.changed',
+    'jobs.changed',
+    'snapshots.changed',
+    'snapshots.gone',
+  ])
 })
 
 it('has a schema and a handler for every call, and no handler beside', () => {
-  const handlers = createHandlers({} as HandlersNeeds)
+  const handlers = createHandlers({ userDataPath: tmpdir(), snapshots: { screens: {} } } as unknown as HandlersNeeds)
   expect(Object.keys(handlers).toSorted()).toEqual(callNames.toSorted())
   for (const name of callNames) {
     expect(typeof handlers[name]).toBe('function')
