@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconColumns3, IconPin, IconPinnedOff, IconS
 import { useState } from 'react'
 import { firstLayout } from '../app/ui-state.ts'
 import { PlainText } from '../parts/PlainText.tsx'
-import classes from './column-picker.module.css'
+import classes from './grid-columns.module.css'
 import { moveColumn, pinColumn } from './grid-actions.ts'
 import type { SnapshotColumn } from './snapshot-columns.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
