@@ -32,7 +32,10 @@ const columnId = z.string().min(1).max(500)
 const cellText = z.string().max(10_000)
 const not = z.boolean().optional()
 
-/** One condition; all conditions of a view must hold. Text is compared without regard to capitals and accents, `equals` and `in` exactly. */
+/**
+ * One condition; all conditions of a view must hold. Text is compared without regard to capitals and accents (a text of nothing but accents
+ * as it is), `equals` and `in` exactly.
+ */
 export const viewFilter = z.discriminatedUnion('op', [
   z.object({ op: z.literal('contains'), column: columnId, value: cellText.min(1), not }),
   z.object({ op: z.literal('equals'), column: columnId, value: cellText, not }),

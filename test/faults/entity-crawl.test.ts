@@ -135,7 +135,8 @@ const cases: readonly Case[] = [
     came: range(0, 1_000),
   },
   {
-    name: 'has rows that are no objects',
+    // A field of another shape is the audit's business: the row comes as it is.
+    name: 'has rows that are no objects, and one whose version is an object',
     host: (ask) =>
       pageOf(
         whole.map((row, n) => (n === 17 ? 'text' : n === 2_500 ? null : n === 2_501 ? { ...row, version: {} } : row)),
@@ -145,9 +146,8 @@ const cases: readonly Case[] = [
     missing: [
       'Row 18 did not come. What came in its place is no entity.',
       'Row 2,501 did not come. What came in its place is no entity.',
-      'Row 2,502 did not come. Its field version does not have the documented shape.',
     ],
-    came: range(0, 3_000).filter((n) => ![17, 2_500, 2_501].includes(n)),
+    came: range(0, 3_000).filter((n) => ![17, 2_500].includes(n)),
   },
   {
     name: 'has no row that is an object',

@@ -5,7 +5,7 @@ import type { BatchResult } from '../../domain/entity.ts'
 import { type CrawlPace, createCrawlPace } from './crawl-pace.ts'
 import { createCrawlPlan, mergedGaps, mergedRanges, type Range, splitAround } from './crawl-plan.ts'
 import { type CrawlTotals, noTotals, totalFacts, withTotal } from './crawl-totals.ts'
-import { badRowsOf, badRowWords, kindOfPageFailure, pageWords } from './page-failure.ts'
+import { badRowsOf, kindOfPageFailure, pageWords } from './page-failure.ts'
 import { afterFullPage, afterRefusedPage, afterShortPage, firstPageSize } from './page-size.ts'
 
 /** The course of a crawl: what each answer means for what is asked next, and for what can be said of the whole. */
@@ -148,7 +148,7 @@ export function createCrawlCourse(scale: number): CrawlCourse {
           plan.first([range])
           return reason
         }
-        if (limit === 1) addGap(range, badRowWords(reason))
+        if (limit === 1) addGap(range, 'What came in its place is no entity.')
         else {
           const { others, alone } = splitAround(range, bad)
           // A bad row behind those that were asked for cannot be left out.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Failure, failure, failureKinds } from '../../bridge/failure.ts'
-import { badRowsOf, badRowWords, kindOfPageFailure, type PageFailure, pageWords } from './page-failure.ts'
+import { badRowsOf, kindOfPageFailure, type PageFailure, pageWords } from './page-failure.ts'
 
 const bad = (...fields: string[]) =>
   failure('unreadable-response', { status: 200, issues: fields.map((field) => ({ field, message: 'Invalid input' })) })
@@ -29,8 +29,6 @@ it('finds the places of bad rows, each once and in order', () =>
   expect(badRowsOf(bad('data.17.version', 'data.3', 'total', 'data.17', 'database.4'))).toEqual([3, 17]))
 
 it('tells why in words, with the platform’s own where it had any and they are short', () => {
-  expect(badRowWords(bad('data.0'))).toBe('What came in its place is no entity.')
-  expect(badRowWords(bad('data.0.version'))).toBe('Its field version does not have the documented shape.')
   expect(pageWords(failure('rejected', { message: 'No.', platformText: ' limit \n too large ' }))).toBe(
     'No. Its words: limit too large',
   )

@@ -58,11 +58,3 @@ export function pageWords({ message, platformText }: Failure): string {
   const said = platformText?.trim().replaceAll(/\s+/g, ' ') ?? ''
   return said === '' || said.length > longestQuote ? message : `${message} Its words: ${said}`
 }
-
-/** Why a page of one row was refused by the console. */
-export function badRowWords({ issues = [] }: Failure): string {
-  const field = issues.flatMap((issue) => /^data\.\d+\.(.+)$/.exec(issue.field)?.[1] ?? [])[0]
-  return field === undefined
-    ? 'What came in its place is no entity.'
-    : `Its field ${field} does not have the documented shape.`
-}

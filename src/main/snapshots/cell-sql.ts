@@ -15,6 +15,13 @@ export function folded(text: string): string {
 
 export const foldedLiteral = (text: string): string => folded(`(${literal(text)})`)
 
+/**
+ * The cell holds `text` somewhere, without regard to capitals and accents; null where the cell is. A text of accents alone would be held by
+ * every cell and is searched as it is.
+ */
+export const holdsText = (cell: string, text: string): string =>
+  `(CASE WHEN ${foldedLiteral(text)} = '' THEN contains(${cell}, (${literal(text)})) ELSE contains(${folded(cell)}, ${foldedLiteral(text)}) END)`
+
 /** True where the cell is null or shows no character; never null. Most texts begin with a plain letter or digit and are known at once. */
 export const isEmpty = (cell: string): string =>
   `(CASE WHEN ${cell} >= '!' AND ${cell} < chr(127) THEN false ELSE ${cell} IS NULL OR regexp_full_match(${cell}, '[\\p{Z}\\p{Cc}\\p{Cf}]*') END)`

@@ -1,6 +1,6 @@
 import type { FieldIssue } from '../../bridge/failure.ts'
 import { type ColumnKind, type TableView, type ViewFilter, wholeTable } from '../../domain/table.ts'
-import { asBigInteger, asInstant, asNumber, folded, foldedLiteral, isEmpty, scaleOf } from './cell-sql.ts'
+import { asBigInteger, asInstant, asNumber, folded, foldedLiteral, holdsText, isEmpty, scaleOf } from './cell-sql.ts'
 import { literal } from './snapshot-service.ts'
 
 /** A view of a table as SQL: which rows (WHERE) and in which order (ORDER BY). */
@@ -77,8 +77,7 @@ export function whereSql(view: TableView, columnOf: ColumnOf): string {
     return filter.not === true ? `NOT ${held}` : held
   })
   if (find !== undefined) {
-    const text = foldedLiteral(find.text)
-    const anywhere = find.columns.map((id) => `coalesce(contains(${folded(known(columnOf, id).sql)}, ${text}), false)`)
+    const anywhere = find.columns.map((id) => `coalesce(${holdsText(known(columnOf, id).sql, find.text)}, false)`)
     conditions.push(`(${anywhere.join(' OR ')})`)
   }
   return conditions.length === 0 ? 'true' : conditions.join(' AND ')
@@ -87,7 +86,7 @@ export function whereSql(view: TableView, columnOf: ColumnOf): string {
 function conditionSql(filter: ViewFilter, { sql, kind }: SqlColumn): string {
   switch (filter.op) {
     case 'contains':
-      return `contains(${folded(sql)}, ${foldedLiteral(filter.value)})`
+      return holdsText(sql, filter.value)
     case 'equals':
       return `${sql} = (${literal(filter.value)})`
     case 'in': {

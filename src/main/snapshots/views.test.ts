@@ -214,6 +214,11 @@ describe('a view', () => {
     expect(read.slice(texts.length)).toEqual(['\ufffd', 'a\ufffdb'])
   })
 
+  it('looks for an accent alone as it is typed', async () => {
+    const id = await load([{ name: 'Jose' }, { name: 'Jose\u0301' }, { name: null }])
+    expect(await shown(id, { ...wholeTable, find: { text: '\u0301', columns: ['name'] } })).toEqual([1])
+  })
+
   it('finds each naughty string by itself', async () => {
     const id = await load(naughtyStrings.map((name) => ({ name })))
     for (const [at, value] of naughtyStrings.entries())

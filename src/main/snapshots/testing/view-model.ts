@@ -45,10 +45,13 @@ const compare = (a: number | bigint, b: number | bigint): number => (a < b ? -1 
 const scale = (kind: ColumnKind) =>
   kind === 'number' ? numberIn : kind === 'date' || kind === 'dateTime' ? instantIn : undefined
 
+const holdsText = (cell: CellText, text: string): boolean =>
+  cell !== null && (fold(text) === '' ? cell.includes(text) : fold(cell).includes(fold(text)))
+
 function holds(filter: ViewFilter, cell: CellText, kind: ColumnKind): boolean {
   switch (filter.op) {
     case 'contains':
-      return cell !== null && fold(cell).includes(fold(filter.value))
+      return holdsText(cell, filter.value)
     case 'equals':
       return cell === filter.value
     case 'in':
@@ -111,7 +114,7 @@ export function rowsOfView({ kinds, rows }: ModelTable, view: TableView): number
       (filter) => holds(filter, cell(row, filter.column), kindOf(filter.column)) !== (filter.not ?? false),
     )
     const found =
-      find === undefined || find.columns.some((column) => fold(cell(row, column) ?? '').includes(fold(find.text)))
+      find === undefined || find.columns.some((column) => holdsText(cell(row, column), find.text))
     return all && found ? [row] : []
   })
   return matching.toSorted((a, b) => {
