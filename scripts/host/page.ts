@@ -133,7 +133,7 @@ export async function openPage(
   ])
 
   async function load(url: string): Promise<void> {
-    loadingUrl = new URL(url).href
+    loadingUrl = requestedUrl(url)
     lastLoaded = url
     const loaded = new Promise<void>((resolve) => contents.once('did-finish-load', () => resolve()))
     const { errorText } = await cdp.send('Page.navigate', { url: toBrowserUrl(url) }, sessionId)
@@ -144,9 +144,16 @@ export async function openPage(
   contents.control = {
     deliver,
     async reload() {
-      loadingUrl = contents.getURL()
+      loadingUrl = requestedUrl(contents.getURL())
       await cdp.send('Page.reload', {}, sessionId)
     },
   }
   return { load }
+}
+
+/** The address as a request has it: what stands after `#` stays in the page. */
+function requestedUrl(url: string): string {
+  const address = new URL(url)
+  address.hash = ''
+  return address.href
 }

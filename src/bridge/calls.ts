@@ -2,6 +2,7 @@ import { appCalls } from './calls/app.ts'
 import { entitiesCalls } from './calls/entities.ts'
 import { exportsCalls } from './calls/exports.ts'
 import { practiceModeCalls } from './calls/practice-mode.ts'
+import { providersCalls } from './calls/providers.ts'
 import { settingsCalls } from './calls/settings.ts'
 import { snapshotsCalls } from './calls/snapshots.ts'
 import { viewsCalls } from './calls/views.ts'
@@ -15,6 +16,7 @@ export const calls = {
   ...exportsCalls,
   ...viewsCalls,
   ...entitiesCalls,
+  ...providersCalls,
   ...practiceModeCalls,
 }
 

@@ -4,13 +4,15 @@ import type { Failure } from './failure.ts'
 export type JobState = 'running' | 'done' | 'failed' | 'cancelled'
 
 /** Where the work of a job can be looked at. */
-export type JobSubject = {
-  readonly workspace: 'entities'
-  readonly connectionId: string
-  readonly namespace?: string
-  readonly type?: string
-  readonly tab: 'grid' | 'schema' | 'audit' | 'compare'
-}
+export type JobSubject =
+  | {
+      readonly workspace: 'entities'
+      readonly connectionId: string
+      readonly namespace?: string
+      readonly type?: string
+      readonly tab: 'grid' | 'schema' | 'audit' | 'compare'
+    }
+  | { readonly workspace: 'providers'; readonly connectionId: string; readonly tab: 'directory' | 'slots' | 'audit' }
 
 export type Job = {
   readonly id: string

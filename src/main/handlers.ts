@@ -5,6 +5,7 @@ import { type ExportsNeeds, exportsHandlers } from './exports/exports.ts'
 import type { Handlers } from './handler.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { practiceModeHandlers } from './practice-mode/practice-mode.ts'
+import { type ProvidersNeeds, providersHandlers } from './providers/providers.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
 import { type SettingsNeeds, settingsHandlers } from './settings/settings.ts'
 import { snapshotsHandlers } from './snapshots/snapshots-handlers.ts'
@@ -15,6 +16,7 @@ import { viewsHandlers } from './views/views-handlers.ts'
 
 export type HandlersNeeds = EntitiesNeeds &
   ExportsNeeds &
+  ProvidersNeeds &
   SettingsNeeds & {
     readonly info: () => AppInfo
     readonly jobs: Jobs
@@ -40,6 +42,7 @@ export function createHandlers(needs: HandlersNeeds): Handlers {
     ...exportsHandlers(needs),
     ...viewsHandlers(needs.views),
     ...entitiesHandlers(needs),
+    ...providersHandlers(needs),
     ...practiceModeHandlers(sandbox),
   }
 }

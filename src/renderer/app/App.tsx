@@ -8,13 +8,16 @@ import { EmptyState } from '../parts/EmptyState.tsx'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../parts/SkeletonRows.tsx'
 import { PracticeScreen } from '../practice-mode/PracticeScreen.tsx'
+import { ProvidersScreen } from '../providers/ProvidersScreen.tsx'
 import { SettingsScreen } from '../settings/SettingsScreen.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { useConnections } from './connections.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import classes from './frame.module.css'
 import { navigate, useRoute } from './navigation.ts'
+import { noGridState } from './grid-state.ts'
 import { Page } from './Page.tsx'
+import { type ProvidersRoute, type ProviderTab, providerTabs } from './providers-route.ts'
 import { useBridgeEvents } from './queries.ts'
 import { Rail } from './Rail.tsx'
 import { type EntityTab, entityTabs, formatRoute, type Route } from './routes.ts'
@@ -99,6 +102,22 @@ export function App() {
   )
 }
 
+const providerTabNames: Readonly<Record<ProviderTab, string>> = {
+  directory: 'Directory',
+  slots: 'Slots',
+  audit: 'Audit',
+}
+
+/** On the page of one provider there are none: its own sections stand in their place. */
+const providerTabLinks = (route: ProvidersRoute) =>
+  route.npi !== undefined
+    ? []
+    : providerTabs.map((tab) => ({
+        name: providerTabNames[tab],
+        href: formatRoute({ ...route, tab, grid: tab === route.tab ? route.grid : noGridState }),
+        active: route.tab === tab,
+      }))
+
 const entityTabNames: Readonly<Record<EntityTab, string>> = {
   grid: 'Grid',
   schema: 'Schema',
@@ -134,6 +153,12 @@ function Screen({ route, connections, active }: ScreenProps) {
           }
         >
           {guarded(<EntitiesScreen key={active.id} route={route} connection={active} />)}
+        </Page>
+      )
+    case 'providers':
+      return (
+        <Page {...frame} title="Providers" tabs={providerTabLinks(route)}>
+          {guarded(<ProvidersScreen key={active.id} route={route} connection={active} />)}
         </Page>
       )
     case 'settings':

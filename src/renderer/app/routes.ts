@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { viewFilter, type ViewFilter, type ViewSort } from '../../domain/table.ts'
+import { type GridState, noGridState, readGridState, writeGridState } from './grid-state.ts'
+import { formatProviders, parseProviders, type ProvidersRoute } from './providers-route.ts'
+import { oneOf, readJson, withQuery } from './route-text.ts'
 
 /**
  * The route is the part of the address after `#`. It holds what a view shows (type, filters, sort, open entity), so that a view can be
@@ -15,15 +17,6 @@ export type FilterValue = string | number | boolean | null
 export type RouteFilter = { readonly field: string; readonly value: FilterValue }
 export const inspectorTabs = ['form', 'references', 'json', 'compare', 'findings'] as const
 export type InspectorTab = (typeof inspectorTabs)[number]
-
-/** How a grid of a snapshot is sorted and filtered here, beside what the platform filters. */
-export type GridState = {
-  readonly filters: readonly ViewFilter[]
-  readonly sort: readonly ViewSort[]
-  /** Found in the columns on the screen; empty for none. */
-  readonly find: string
-}
-export const noGridState: GridState = { filters: [], sort: [], find: '' }
 
 export const entityTabs = ['grid', 'schema', 'audit', 'compare'] as const
 export type EntityTab = (typeof entityTabs)[number]
@@ -61,6 +54,7 @@ export type SettingsRoute = {
 
 export type Route =
   | EntitiesRoute
+  | ProvidersRoute
   | SettingsRoute
   | { readonly screen: 'practice' }
   | { readonly screen: 'unknown'; readonly address: string }
@@ -99,15 +93,6 @@ const stepText = z.union([
   z.tuple([z.literal('entity'), z.string().min(1), z.string().min(1), z.string().min(1)]),
 ])
 
-function read<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> | undefined {
-  try {
-    const parsed = schema.safeParse(JSON.parse(text))
-    return parsed.success ? parsed.data : undefined
-  } catch {
-    return undefined
-  }
-}
-
 function segmentsOf(path: string): string[] | undefined {
   try {
     return path
@@ -118,9 +103,6 @@ function segmentsOf(path: string): string[] | undefined {
     return undefined
   }
 }
-
-const oneOf = <Value extends string>(values: readonly Value[], text: string | null | undefined): Value | undefined =>
-  values.find((value) => value === text)
 
 /** The route that `hash` (with or without its `#`) names. What cannot be read falls back to its default; an unknown screen says so. */
 export function parseRoute(hash: string): Route {
@@ -135,6 +117,7 @@ export function parseRoute(hash: string): Route {
     if (section === undefined) return { screen: 'unknown', address }
     return settingsAt(section, params.get('connection') ?? undefined, oneOf(['add', 'edit'], params.get('form')))
   }
+  if (screen === 'providers') return parseProviders(rest, params) ?? { screen: 'unknown', address }
   if (screen !== 'entities') return { screen: 'unknown', address }
   const [namespace, type, tab] = rest
   const refs = params.getAll('ref')
@@ -142,24 +125,14 @@ export function parseRoute(hash: string): Route {
     ...entitiesAt(namespace, type),
     tab: oneOf(entityTabs, tab) ?? 'grid',
     filters: params.getAll('filter').flatMap((text) => {
-      const pair = read(filterText, text)
+      const pair = readJson(filterText, text)
       return pair === undefined ? [] : [{ field: pair[0], value: pair[1] }]
     }),
-    grid: {
-      filters: params
-        .getAll('here')
-        .flatMap((text) => read(viewFilter, text) ?? [])
-        .slice(0, 50),
-      sort: params
-        .getAll('sort')
-        .flatMap((text) => (/^[+-]./s.test(text) ? [{ column: text.slice(1), descending: text.startsWith('-') }] : []))
-        .slice(0, 10),
-      find: params.get('find')?.slice(0, 1_000) ?? '',
-    },
+    grid: readGridState(params),
     refs: refs.length > 0 ? refs : params.get('resolve') === 'none' ? 'none' : 'all',
     open: params.get('open') ?? undefined,
     steps: params.getAll('step').flatMap((text): EntityStep[] => {
-      const step = read(stepText, text)
+      const step = readJson(stepText, text)
       if (step === undefined) return []
       return step[0] === 'path'
         ? [{ kind: 'path', path: step[1] }]
@@ -187,6 +160,8 @@ export function formatRoute(route: Route): string {
     }
     case 'entities':
       return formatEntities(route)
+    case 'providers':
+      return formatProviders(route)
   }
 }
 
@@ -195,9 +170,7 @@ function formatEntities(route: EntitiesRoute): string {
   if (parts.length === 2) parts.push(route.tab)
   const params = new URLSearchParams()
   for (const { field, value } of route.filters) params.append('filter', JSON.stringify([field, value]))
-  for (const filter of route.grid.filters) params.append('here', JSON.stringify(filter))
-  for (const { column, descending } of route.grid.sort) params.append('sort', `${descending ? '-' : '+'}${column}`)
-  if (route.grid.find !== '') params.set('find', route.grid.find)
+  writeGridState(route.grid, params)
   if (route.refs === 'none') params.set('resolve', 'none')
   if (typeof route.refs !== 'string') for (const ref of route.refs) params.append('ref', ref)
   if (route.open !== undefined) params.set('open', route.open)
@@ -210,9 +183,4 @@ function formatEntities(route: EntitiesRoute): string {
   if (route.compareTo !== undefined) params.set('to', route.compareTo)
   if (route.compareKey !== 'id') params.set('key', route.compareKey)
   return withQuery(`#/${['entities', ...parts].join('/')}`, params)
-}
-
-function withQuery(path: string, params: URLSearchParams): string {
-  const query = params.toString()
-  return query === '' ? path : `${path}?${query}`
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { type EntitiesRoute, type EntityTab, formatRoute, type GridState, noGridState } from './routes.ts'
+import { type GridState, noGridState } from './grid-state.ts'
+import { type EntitiesRoute, type EntityTab, formatRoute } from './routes.ts'
 
 /** How the grid of each tab of each type was last sorted and filtered in this window: columns of one tab mean nothing to another. */
 const lastGrids = new Map<string, GridState>()

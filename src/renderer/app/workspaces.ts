@@ -1,8 +1,9 @@
-import { IconDatabase, IconSettings, IconTestPipe, type TablerIcon } from '@tabler/icons-react'
+import { IconDatabase, IconSettings, IconStethoscope, IconTestPipe, type TablerIcon } from '@tabler/icons-react'
+import { providersAt } from './providers-route.ts'
 import { entitiesAt, type Route, settingsAt } from './routes.ts'
 
 export type Workspace = {
-  readonly screen: 'entities' | 'settings' | 'practice'
+  readonly screen: 'providers' | 'entities' | 'settings' | 'practice'
   readonly name: string
   readonly icon: TablerIcon
   readonly group: 'Look up' | 'foot'
@@ -14,7 +15,15 @@ export type Workspace = {
 
 /** The workspaces of the rail, in its order. A workspace is named here when it exists: nothing is a dead link. */
 export const workspaces: readonly Workspace[] = [
-  { screen: 'entities', name: 'Entities', icon: IconDatabase, group: 'Look up', home: entitiesAt(), shortcut: 'Alt 1' },
+  {
+    screen: 'providers',
+    name: 'Providers',
+    icon: IconStethoscope,
+    group: 'Look up',
+    home: providersAt(),
+    shortcut: 'Alt 1',
+  },
+  { screen: 'entities', name: 'Entities', icon: IconDatabase, group: 'Look up', home: entitiesAt(), shortcut: 'Alt 2' },
   {
     screen: 'practice',
     name: 'Practice mode',

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import { type TableView, viewFilter, type ViewFilter } from '../../domain/table.ts'
-import type { GridState } from '../app/routes.ts'
+import type { GridState } from '../app/grid-state.ts'
 import { firstLayout, type GridLayout, setUiState, useUiState } from '../app/ui-state.ts'
 import { createGridFocus, type GridFocus } from './grid-focus.ts'
 import { createInView, type InViewStore } from './in-view.ts'

@@ -113,8 +113,7 @@ export function rowsOfView({ kinds, rows }: ModelTable, view: TableView): number
     const all = view.filters.every(
       (filter) => holds(filter, cell(row, filter.column), kindOf(filter.column)) !== (filter.not ?? false),
     )
-    const found =
-      find === undefined || find.columns.some((column) => holdsText(cell(row, column), find.text))
+    const found = find === undefined || find.columns.some((column) => holdsText(cell(row, column), find.text))
     return all && found ? [row] : []
   })
   return matching.toSorted((a, b) => {

@@ -9,6 +9,7 @@ import { byteSize, counted } from '../../parts/times.ts'
 import { asBridgeFailure, callBridge } from '../bridge.ts'
 import { stageNames, useConnections } from '../connections.ts'
 import { navigate } from '../navigation.ts'
+import { providersAt } from '../providers-route.ts'
 import { entitiesAt, formatRoute } from '../routes.ts'
 import { switchConnection } from '../switch-connection.ts'
 import { exportOf } from './export-result.ts'
@@ -90,7 +91,10 @@ function SubjectLink({ job: { subject, title }, onLeave, act }: LinkProps) {
   if (subject === undefined || known === undefined) return null
   const connection = known.connections.find(({ id }) => id === subject.connectionId)
   if (connection === undefined) return <span className="dim">Its connection was removed</span>
-  const route = { ...entitiesAt(subject.namespace, subject.type), tab: subject.tab }
+  const route =
+    subject.workspace === 'providers'
+      ? providersAt(subject.tab)
+      : { ...entitiesAt(subject.namespace, subject.type), tab: subject.tab }
   const look = { size: 'compact-xs', leftSection: <IconArrowRight size={13} /> } as const
   if (connection.id === known.activeId)
     return (

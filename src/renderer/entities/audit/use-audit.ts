@@ -28,7 +28,8 @@ export type Audit = {
 /** True for a job that audits this type: its own, or one of all types. */
 const audits = ({ kind, subject }: Job, connectionId: string, { namespace, type }: Type) =>
   kind.startsWith('entities.audit') &&
-  subject?.connectionId === connectionId &&
+  subject?.workspace === 'entities' &&
+  subject.connectionId === connectionId &&
   (subject.type === undefined || (subject.type === type && subject.namespace === namespace))
 
 /** The audits of one type on one connection: kept runs, the one that runs, and how to start and stop it. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ViewFilter } from '../../../domain/table.ts'
 import { navigate } from '../../app/navigation.ts'
-import type { GridState } from '../../app/routes.ts'
+import type { GridState } from '../../app/grid-state.ts'
 import { ExportButton } from '../../exports/ExportButton.tsx'
 import { FilterChips } from '../../grid/FilterChips.tsx'
 import { GridColumns } from '../../grid/GridColumns.tsx'

@@ -7,7 +7,13 @@ export function useReading(connectionId: string): ReadonlyMap<string, number | u
   const reading = new Map<string, number | undefined>()
   for (const { state, subject, done, total, snapshotId } of jobs.data?.value ?? []) {
     if (state !== 'running' || snapshotId === undefined || subject?.tab !== 'grid') continue
-    if (subject.connectionId !== connectionId || subject.namespace === undefined || subject.type === undefined) continue
+    if (
+      subject.workspace !== 'entities' ||
+      subject.connectionId !== connectionId ||
+      subject.namespace === undefined ||
+      subject.type === undefined
+    )
+      continue
     reading.set(
       typeKey(subject.namespace, subject.type),
       total === undefined || total === 0 ? undefined : Math.min(1, done / total),

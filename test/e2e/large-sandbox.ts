@@ -1,0 +1,51 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { connectionsFile } from '../../src/main/connections/connections-file.ts'
+import type { SandboxSettings } from '../../src/sandbox/options.ts'
+import type { SandboxReady } from '../../src/sandbox/process.ts'
+
+/** A sandbox of the test's own size, in a process of its own, beside the one that the app brings. */
+
+export type LargeSandbox = SandboxReady & {
+  /** Changes how it behaves: fields of src/domain/misbehaviour.ts; what is left out is good again. */
+  misbehave(wanted: Readonly<Record<string, unknown>>): Promise<void>
+  stop(): void
+}
+
+export async function startLargeSandbox(settings: SandboxSettings): Promise<LargeSandbox> {
+  const program = fileURLToPath(new URL('../../src/sandbox/process.ts', import.meta.url))
+  const child = fork(program, [JSON.stringify(settings)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const ready = await new Promise<SandboxReady>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as SandboxReady))
+    child.once('exit', (code) => reject(new Error(`The sandbox ended with ${String(code)}.`)))
+  })
+  return {
+    ...ready,
+    async misbehave(wanted) {
+      const answer = await fetch(new URL('/misbehaviour', ready.controlUrl), {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', 'x-control-token': ready.controlToken },
+        body: JSON.stringify(wanted),
+      })
+      if (!answer.ok) throw new Error(`The sandbox refused: ${await answer.text()}`)
+    },
+    stop: () => child.kill(),
+  }
+}
+
+/** Writes a connection to `platform` into a user data folder. A gateway connection asks for no key of its own. */
+export async function addConnection(
+  userData: string,
+  id: string,
+  platform: Pick<SandboxReady, 'baseUrl' | 'visitUrl' | 'schedulingUrl'>,
+): Promise<void> {
+  const { baseUrl, visitUrl, schedulingUrl } = platform
+  await connectionsFile(`${userData}/connections.json`).update((file) => ({
+    ...file,
+    activeId: id,
+    connections: [
+      ...file.connections.filter((connection) => connection.id !== id),
+      { id, name: id, stage: 'uat', baseUrl, visitUrl, schedulingUrl, practiceIds: [], gateway: true },
+    ],
+  }))
+}

@@ -1,0 +1,198 @@
+import { readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import Papa from 'papaparse'
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type App, launchApp, temporaryFolder } from './harness.ts'
+import { addConnection, type LargeSandbox, startLargeSandbox } from './large-sandbox.ts'
+
+/** A hundred thousand clinicians in the built app, used while they are still being read, and after. */
+
+const clinicians = 100_000
+let app: App
+let sandbox: LargeSandbox
+const userData = temporaryFolder()
+const saveFolder = temporaryFolder()
+
+beforeAll(async () => {
+  sandbox = await startLargeSandbox({ clinicians })
+  await addConnection(userData, 'large', sandbox)
+  app = await launchApp({
+    userData,
+    environment: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere', ACCESS_CONSOLE_HOST_SAVE_FOLDER: saveFolder },
+  })
+})
+afterAll(async () => {
+  await app.close()
+  sandbox.stop()
+  for (const folder of [userData, saveFolder]) rmSync(folder, { recursive: true, force: true })
+})
+
+const grid = () => app.page.getByRole('grid', { name: 'Rows of clinician' })
+const foot = () => app.page.locator('footer').filter({ hasText: /row/i })
+const button = (name: string | RegExp, within?: Locator) => (within ?? app.page).getByRole('button', { name }).first()
+const chips = () => app.page.getByRole('group', { name: 'Filters' })
+const header = (name: string) => grid().getByRole('columnheader', { name: new RegExp(`^${name} `) })
+const patience = { timeout: 60_000, interval: 100 }
+
+/** Number of rows that match, as the footer says. */
+async function matching(): Promise<number> {
+  const words = await foot().innerText()
+  return Number(/Rows\s+(?:0|[\d,]+–[\d,]+)\s+of\s+([\d,]+)/.exec(words)?.[1]?.replaceAll(',', '') ?? Number.NaN)
+}
+
+/** The texts of a column in the rows in view, from the top down; `undefined` for one that has not come. */
+async function shown(column: string): Promise<(string | undefined)[]> {
+  const number = await header(column).getAttribute('aria-colindex')
+  const rows = await grid().evaluate((element, at) => {
+    const box = element.getBoundingClientRect()
+    return [...element.querySelectorAll('[role=row]')].flatMap((row) => {
+      const cell = row.querySelector(`[role=gridcell][aria-colindex="${at}"]`)
+      const { top, bottom } = row.getBoundingClientRect()
+      return cell === null || bottom <= box.top || top >= box.bottom || row.getAttribute('aria-rowindex') === null
+        ? []
+        : [{ at: Number(row.getAttribute('aria-rowindex')), text: cell.textContent ?? '' }]
+    })
+  }, number)
+  return rows.toSorted((a, b) => a.at - b.at).map(({ text }) => (text === '' ? undefined : text))
+}
+
+const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const inOrder = (texts: readonly string[]) =>
+  texts.every((text, at) => at === 0 || folded(texts[at - 1] ?? '') <= folded(text))
+
+async function sortBy(column: string, words: 'ascending' | 'descending') {
+  await header(column).scrollIntoViewIfNeeded()
+  for (let presses = 0; presses < 3; presses++) {
+    if ((await header(column).getAttribute('aria-sort')) === words) return
+    await header(column).getByText(column, { exact: true }).first().click()
+  }
+  await expect.poll(() => header(column).getAttribute('aria-sort'), patience).toBe(words)
+}
+
+/** Exports what is shown as raw CSV and reads the file back, once the job is done. */
+async function exported(name: string) {
+  await button('Export', foot()).click()
+  const dialog = app.page.getByRole('dialog', { name: 'Export' })
+  await dialog.getByRole('radio', { name: /Raw CSV/ }).check()
+  await dialog.getByRole('button', { name: 'Choose where to save' }).click()
+  const file = path.join(saveFolder, name)
+  await expect
+    .poll(async () => {
+      try {
+        return readFileSync(file, 'utf8').length > 0
+      } catch {
+        return false
+      }
+    }, patience)
+    .toBe(true)
+  const { data, errors } = Papa.parse<Record<string, string>>(readFileSync(file, 'utf8'), {
+    header: true,
+    skipEmptyLines: true,
+  })
+  rmSync(file)
+  expect(errors).toEqual([])
+  return data
+}
+
+const fileName = 'healthSystem clinician.csv'
+
+describe('while the clinicians are read', () => {
+  it('they are shown, scrolled, sorted, filtered, opened and exported', async () => {
+    // So slow that reading cannot end before this test does.
+    await sandbox.misbehave({ latencyMs: 1_000 })
+    await app.page.evaluate(() => {
+      location.hash = '#/entities/healthSystem/clinician/grid'
+    })
+    await expect.poll(matching, patience).toBeGreaterThan(400)
+    await expect.poll(() => foot().innerText(), patience).toMatch(/Reading/)
+
+    await grid().focus()
+    await app.page.keyboard.press('Control+End')
+    await expect.poll(async () => (await shown('nameLast')).every((text) => text !== undefined), patience).toBe(true)
+    await app.page.keyboard.press('Control+Home')
+
+    await sortBy('nameLast', 'descending')
+    await expect
+      .poll(async () => inOrder((await shown('nameLast')).map((text) => text ?? '').toReversed()), patience)
+      .toBe(true)
+
+    await app.page.getByRole('textbox', { name: 'Find in the columns shown' }).fill('okafor')
+    await expect
+      .poll(async () => {
+        const names = await shown('nameLast')
+        return names.length > 0 && names.every((name) => name !== undefined && /okafor/i.test(name))
+      }, patience)
+      .toBe(true)
+    const found = await matching()
+
+    await grid().focus()
+    await app.page.keyboard.press('ArrowDown')
+    await app.page.keyboard.press('Enter')
+    const inspector = app.page.getByRole('complementary', { name: 'Entity' })
+    await expect.poll(() => inspector.innerText(), patience).toMatch(/nameLast[^]*Okafor/i)
+
+    const rows = await exported(fileName)
+    // The rows that came meanwhile may be in it too.
+    expect(rows.length).toBeGreaterThanOrEqual(found)
+    expect(rows.every(({ nameLast, email }) => /okafor/i.test(`${nameLast} ${email}`))).toBe(true)
+    expect(await foot().innerText()).toMatch(/Reading/)
+    await app.page.getByRole('textbox', { name: 'Find in the columns shown' }).fill('')
+  })
+})
+
+describe('after all clinicians were read', () => {
+  it('the rows are told to be complete, and the end is reached', async () => {
+    await sandbox.misbehave({})
+    await expect.poll(() => foot().innerText(), { timeout: 110_000, interval: 250 }).toMatch(/no row repeated or skipped/)
+    await expect.poll(matching, patience).toBe(clinicians)
+    await grid().focus()
+    await app.page.keyboard.press('Control+End')
+    await expect.poll(() => foot().innerText(), patience).toMatch(/–100,000 of/)
+    await expect.poll(async () => (await shown('nameLast')).every((text) => text !== undefined), patience).toBe(true)
+    await app.page.keyboard.press('Control+Home')
+  })
+
+  it.each(['nameLast', 'nameFirst', 'npi', 'email', 'gender', 'credentials', 'id'])(
+    'sorts by %s, up and down',
+    async (column) => {
+      await sortBy(column, 'ascending')
+      const texts = async () => (await shown(column)).map((text) => text ?? '')
+      await expect.poll(texts, patience).toSatisfy(inOrder)
+      const [first = ''] = await texts()
+      await sortBy(column, 'descending')
+      // Rows of the order before stay until those of the new one are there.
+      await expect
+        .poll(texts, patience)
+        .toSatisfy((rows: readonly string[]) => inOrder(rows.toReversed()) && folded(rows[0] ?? '') > folded(first))
+    },
+  )
+
+  it('exports just the rows that a filter of the address matches', async () => {
+    await app.page.evaluate(() => {
+      const filter = JSON.stringify({ op: 'contains', column: 'nameLast', value: 'mar' })
+      location.hash = `#/entities/healthSystem/clinician/grid?here=${encodeURIComponent(filter)}`
+    })
+    await expect.poll(() => chips().innerText(), patience).toMatch(/Here\s*nameLast\s*contains\s*mar/)
+    await expect
+      .poll(async () => {
+        const names = await shown('nameLast')
+        return names.length > 0 && names.every((name) => name !== undefined && /mar/i.test(folded(name)))
+      }, patience)
+      .toBe(true)
+    const rows = await exported(fileName)
+    expect(rows.length).toBe(await matching())
+    expect(rows.every(({ nameLast }) => /mar/.test(folded(nameLast ?? '')))).toBe(true)
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+  })
+
+  it('a reload of the window finds the rows again without reading them again', async () => {
+    const before = await foot().innerText()
+    const loaded = app.page.waitForEvent('load')
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload())
+    await loaded
+    await expect.poll(matching, patience).toBeGreaterThan(0)
+    const taken = (text: string) => /Taken ([^,]+),/.exec(text)?.[1]
+    await expect.poll(async () => taken(await foot().innerText()), patience).toBe(taken(before))
+  })
+})
