@@ -54,6 +54,7 @@ export type ProviderFinding = {
   readonly words: string
 }
 
+/** `rule` holds the words of the rule, so that the table and its exports read alike; `verdict` one of `verdictWords`. */
 export const providerFindingColumns: readonly TableColumn[] = [
   { id: 'rule', name: 'Rule', kind: 'text' },
   { id: 'group', name: 'Group', kind: 'text', hiddenAtFirst: true },
