@@ -4,7 +4,8 @@ import type { ProviderForms } from './verdict.ts'
 
 /**
  * Why a patient sees no slots: a chain of links, walked in order to the first that fails (platform document, sections 2.6, 3, 4.4 and 8). It
- * names evidence and the smallest change that would give a slot, and says unknown where the data have no cause.
+ * names evidence and the smallest change that would give a slot, and says unknown where the data have no cause. This is what is asked and
+ * what is answered; `explain-no-slots.ts` walks the chain.
  */
 
 export const whyLinks = [
@@ -94,8 +95,4 @@ export type Explanation = {
   readonly sentence: string
   /** All of it as plain text, to be copied into a ticket: question, each link with its evidence, change, times. No patient data. */
   readonly text: string
-}
-
-export function explainNoSlots(question: WhyQuestion, facts: WhyFacts): Explanation {
-  throw new Error(`not built ${String(question)} ${String(facts)}`)
 }
