@@ -16,11 +16,12 @@ import type { HeldSnapshot } from '../../grid/use-snapshot.ts'
 import { useSnapshotGrid } from '../../grid/use-snapshot-grid.ts'
 import { ViewsMenu } from '../../grid/ViewsMenu.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
-import { counted } from '../../parts/times.ts'
+import { FindingCards } from '../../parts/FindingCard.tsx'
+import { counted, shortDayText } from '../../parts/times.ts'
 import { Inspector } from '../inspector/Inspector.tsx'
 import type { TypeRoute } from '../type-route.ts'
 import type { GroupSummary } from './audit-summary.ts'
-import { findingsOf, shortDayText } from './audit-words.ts'
+import { findingsOf } from './audit-words.ts'
 import classes from './audit.module.css'
 import { findingCell, findingSettings } from './finding-cells.tsx'
 import { groupOf, narrowToGroup, narrowToRule, ruleOf } from './finding-filters.ts'
@@ -76,7 +77,7 @@ export function Findings({ connection, route, held, snapshotId, groups, runs, ru
   }
   return (
     <>
-      <div className={classes.cards}>
+      <FindingCards>
         {groups.map((summary) => (
           <GroupCard
             key={summary.group}
@@ -87,7 +88,7 @@ export function Findings({ connection, route, held, snapshotId, groups, runs, ru
             onRule={there ? (rule) => narrow(narrowToRule(filters, summary.group, rule)) : undefined}
           />
         ))}
-      </div>
+      </FindingCards>
       {there ? (
         <>
           <FindingsBar groups={groups} group={group} onGroup={(next) => narrow(narrowToGroup(filters, next))} />

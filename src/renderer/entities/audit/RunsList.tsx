@@ -2,9 +2,9 @@ import { Button, Popover } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { type AuditRun, findingGroups } from '../../../bridge/calls/entities.ts'
 import { StatusMark } from '../../parts/StatusMark.tsx'
-import { count, counted, zonedTime } from '../../parts/times.ts'
+import { count, counted, durationText, zonedTime } from '../../parts/times.ts'
 import { groupTotal } from './audit-summary.ts'
-import { durationText, findingsOf, groupNames, verdictOf } from './audit-words.ts'
+import { findingsOf, groupNames, verdictOf } from './audit-words.ts'
 import classes from './audit.module.css'
 
 type Props = { readonly runs: readonly AuditRun[]; readonly type: string }

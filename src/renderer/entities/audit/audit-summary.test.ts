@@ -9,7 +9,8 @@ import {
   sinceOfAll,
   summarize,
 } from './audit-summary.ts'
-import { changeWords, dayText, durationText, verdictOf } from './audit-words.ts'
+import { changeWords, dayText, durationText } from '../../parts/times.ts'
+import { verdictOf } from './audit-words.ts'
 
 const run = (rules: AuditRun['rules'], more: Partial<AuditRun> = {}): AuditRun => ({
   at: '2026-11-20T21:18:00Z',

@@ -1,11 +1,9 @@
 import { type AuditRun, type FindingGroup, findingGroups } from '../../../bridge/calls/entities.ts'
+import type { RuleCount } from '../../parts/FindingCard.tsx'
 
 /**
  * What the cards of an audit say, from the kept runs and, while the findings themselves are there, from counts over them. Pure functions.
  */
-
-/** A rule with its findings now, and how many more (or fewer) than in the run before; undefined where that cannot be told. */
-export type RuleCount = { readonly rule: string; readonly count: number; readonly change: number | undefined }
 
 export type GroupSummary = {
   readonly group: FindingGroup

@@ -3,7 +3,7 @@ import type { RenderCell } from '../../grid/row-pool.ts'
 import type { ColumnSettings } from '../../grid/snapshot-columns.ts'
 import { PlainText } from '../../parts/PlainText.tsx'
 import classes from './audit.module.css'
-import { dayText } from './audit-words.ts'
+import { dayText } from '../../parts/times.ts'
 import { readFindingValue } from './finding-value.ts'
 
 /** How the columns of findings stand at first. */

@@ -1,6 +1,6 @@
 import { type FindingGroup, findingGroups } from '../../../bridge/calls/entities.ts'
 import type { ViewFilter } from '../../../domain/table.ts'
-import { equalsOf, withEquals } from '../equals-filter.ts'
+import { equalsOf, withEquals } from '../../grid/equals-filter.ts'
 
 /** The group and the rule that findings are narrowed to, read from the filters of the view and put into them. Pure functions. */
 

@@ -1,4 +1,4 @@
-import { zonedTime } from '../parts/times.ts'
+import { zonedTime } from './times.ts'
 
 /** When something was taken: the time alone for today, with its day before that. */
 export function takenWords(at: string, now = new Date()): string {

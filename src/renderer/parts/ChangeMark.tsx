@@ -1,7 +1,6 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
-import classes from './audit.module.css'
-import { changeWords } from './audit-words.ts'
-import { count } from '../../parts/times.ts'
+import classes from './change-mark.module.css'
+import { changeWords, count } from './times.ts'
 
 type Props = {
   /** More findings are worse. */
