@@ -13,8 +13,6 @@ export type ExportResult = {
   readonly folder: string
   readonly files: readonly ExportedFile[]
   readonly rows: number
-  /** SHA-256 of each file by its name, in hex. */
-  readonly sha256: Readonly<Record<string, string>>
 }
 
 export const exportsCalls = {

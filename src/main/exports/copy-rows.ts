@@ -87,11 +87,11 @@ async function troubleIn(folder: string): Promise<string | undefined> {
 }
 
 /**
- * The clause that puts rows into the order of the view by their `place`. The whole table is scanned in its own order, which the database keeps
+ * The clause that puts rows into the order of the view by their place, an expression. The whole table is scanned in its own order, which the database keeps
  * on the way to a file, and needs none.
  */
-export function orderSql({ view: { filters, sort, find } }: Pick<HeldView, 'view'>): string {
-  return filters.length === 0 && sort.length === 0 && find === undefined ? '' : 'ORDER BY place'
+export function orderSql({ view: { filters, sort, find } }: Pick<HeldView, 'view'>, place: string): string {
+  return filters.length === 0 && sort.length === 0 && find === undefined ? '' : `ORDER BY ${place}`
 }
 
 /** All rows of a small answer. */

@@ -3,7 +3,7 @@ import { type HeldView, literal } from '../snapshots/snapshot-service.ts'
 import { orderSql } from './copy-rows.ts'
 import { lineNeedsApostrophe, needsApostrophe, takenAsItIs } from './spreadsheet-rules.ts'
 
-/** The SQL that makes the lines of a CSV file, whole, so that main's own thread has nothing to do with them. */
+/** The SQL that makes a CSV file: the database writes and quotes it, so that main's own thread has nothing to do with the rows. */
 
 export type CsvForm = 'excel-csv' | 'raw-csv'
 
@@ -26,54 +26,17 @@ export function writtenColumns(columns: readonly TableColumn[]): WrittenColumn[]
 
 type CellRules = Pick<TableColumn, 'kind' | 'code'>
 
-const quoted = (value: string, before = '') => `'"${before}' || replace(${value}, '"', '""') || '"'`
-const holds = (text: string, parts: readonly string[]) => parts.map((part) => `contains(${text}, ${part})`).join(' OR ')
+/** Where `needsApostrophe` may hold and `lineNeedsApostrophe` does not: behind a line end. The rare ones of them are no ASCII. */
+const mayHoldLineEnd = (value: string): string =>
+  `(strlen(${value}) <> length(${value}) OR ${['10', '13', '11', '12'].map((end) => `contains(${value}, chr(${end}))`).join(' OR ')})`
 
-const lineEnds = ['chr(10)', 'chr(13)']
-/** Other line ends that `needsApostrophe` looks behind. */
-const rareLineEnds = ['chr(11)', 'chr(12)', 'chr(133)', 'chr(8232)', 'chr(8233)']
-
-/** An absent value is nothing at all, an empty text a pair of quotes: RFC 4180 has no other way to tell them apart. */
-function cellSql(value: string, form: CsvForm, column: CellRules): string {
-  const inQuotes = (parts: readonly string[]) =>
-    `WHEN ${value} = '' OR ${holds(value, ["','", `'"'`, ...lineEnds, ...parts])} THEN ${quoted(value)} ELSE ${value} END`
-  if (form === 'raw-csv') return `CASE ${inQuotes([])}`
+/** `value` behind an apostrophe where a spreadsheet would run or change it. */
+function guarded(value: string, column: CellRules): string {
   const plain = takenAsItIs(value, column)
   const asItIs = plain === undefined ? '' : `WHEN ${plain} THEN ${value}`
-  const marked = `WHEN regexp_matches(${value}, ${literal(needsApostrophe)}) THEN ${quoted(value, "''")}`
-  return `CASE ${asItIs} ${marked} ${inQuotes(["';'", 'chr(9)'])}`
-}
-
-/** The same in a row without quotes, tabs and line ends, where there is less to look for. */
-function easyCellSql(value: string, form: CsvForm, column: CellRules): string {
-  const inQuotes = (parts: readonly string[]) =>
-    `WHEN ${value} = '' OR ${holds(value, ["','", ...parts])} THEN '"' || ${value} || '"' ELSE ${value} END`
-  if (form === 'raw-csv') return `CASE ${inQuotes([])}`
-  const plain = takenAsItIs(value, column)
-  if (plain !== undefined) return `CASE WHEN ${plain} THEN ${value} ELSE ${cellSql(value, form, column)} END`
-  const marked = `regexp_matches(${value}, ${literal(lineNeedsApostrophe)})`
-  return `CASE WHEN ${marked} THEN '"''' || ${value} || '"' ${inQuotes(["';'"])}`
-}
-
-/** A subquery of lines and their `place`, from `values`, a subquery of places and of columns called c0, c1 and so on. */
-function linesSql(values: string, form: CsvForm, columns: readonly CellRules[]): string {
-  const lineOf = (cell: typeof cellSql) =>
-    `concat(${columns.map((column, at) => cell(`c${at}`, form, column)).join(", ',', ")})`
-  if (columns.length === 1)
-    // A line of nothing would be passed over by those who read it.
-    return `SELECT place, CASE WHEN c0 IS NULL THEN '""' ELSE ${lineOf(cellSql)} END AS line FROM (${values})`
-  // Most rows are easy, and one look at all of a row tells which.
-  const hard = holds('row', [`'"'`, ...lineEnds, ...(form === 'raw-csv' ? [] : ['chr(9)', ...rareLineEnds])])
-  return `SELECT place, CASE WHEN ${hard} THEN ${lineOf(cellSql)} ELSE ${lineOf(easyCellSql)} END AS line
-    FROM (SELECT *, concat(${columns.map((_, at) => `c${at}`).join(', ')}) AS row FROM (${values}))`
-}
-
-/** The header as a line at place -1. It is held to the same rules as texts, and in the form for Excel the file's mark stands before it. */
-function headerSql(form: CsvForm, columns: readonly WrittenColumn[]): string {
-  const names = columns.map(({ header }, at) => `${literal(header)} AS c${at}`)
-  const texts = columns.map(() => ({ kind: 'text' }) as const)
-  const lines = linesSql(`SELECT -1 AS place, ${names.join(', ')}`, form, texts)
-  return form === 'raw-csv' ? lines : `SELECT place, chr(65279) || line AS line FROM (${lines})`
+  const matches = (form: string) => `regexp_matches(${value}, ${literal(form)})`
+  const isMarked = `${matches(lineNeedsApostrophe)} OR (${mayHoldLineEnd(value)} AND ${matches(needsApostrophe)})`
+  return `CASE ${asItIs} WHEN ${isMarked} THEN '''' || ${value} ELSE ${value} END`
 }
 
 /** Which rows of a view: those at places `offset` to `offset + limit`. */
@@ -81,22 +44,65 @@ export type CsvRows = { readonly columns: readonly WrittenColumn[]; readonly off
 
 type Held = Pick<HeldView, 'cell' | 'from' | 'view'>
 
-function rowLinesSql(held: Held, form: CsvForm, { columns, offset, limit }: CsvRows): string {
+/** A query of one row of truth values: for each column whether a spreadsheet may take every one of its cells as it is. */
+export function allPlainSql(held: Held, { columns, offset, limit }: CsvRows): string {
+  const plain = columns.map(({ column }) => {
+    const cell = held.cell(column.id)
+    const isPlain = takenAsItIs(cell, column)
+    return isPlain === undefined ? 'false' : `coalesce(bool_and(${cell} IS NULL OR ${isPlain}), false)`
+  })
+  // Counted too, since without an aggregate there would be an answer for each row.
+  return `SELECT ${plain.join(', ')}, count(*) ${held.from(offset, limit).sql}`
+}
+
+/** A query of the headers as they are written, as bytes, since the driver takes a byte order mark off the start of a text. */
+export function headersSql(form: CsvForm, columns: readonly WrittenColumn[]): string {
+  const texts = columns.map(({ header }) => `(${literal(header.replaceAll('\0', '␀'))})`)
+  return `SELECT ${texts.map((text) => `encode(${form === 'raw-csv' ? text : guarded(text, { kind: 'text' })})`).join(', ')}`
+}
+
+/**
+ * The rows as COPY is to write them: a select, and the options. `headers` stand in the first line as they are. `plain` tells of each column
+ * what `allPlainSql` found; in the form for Excel the others are written in quotes.
+ */
+export function csvCopy(
+  held: Held,
+  form: CsvForm,
+  { columns, offset, limit }: CsvRows,
+  headers: readonly string[],
+  plain: readonly boolean[],
+): { readonly select: string; readonly options: string } {
   const { sql, position } = held.from(offset, limit)
-  const cells = columns.map(({ column }, at) => `${held.cell(column.id)} AS c${at}`)
-  return linesSql(
-    `SELECT ${position} AS place, ${cells.join(', ')} ${sql}`,
-    form,
-    columns.map(({ column }) => column),
-  )
+  const cells = columns.map(({ column }, at) => {
+    const cell = held.cell(column.id)
+    const value = form === 'raw-csv' || plain[at] === true ? cell : guarded(cell, column)
+    // A line of nothing would be passed over by those who read it.
+    return `${columns.length === 1 ? `coalesce(${value}, '')` : value} AS c${at}`
+  })
+  const inQuotes = form === 'raw-csv' ? [] : columns.flatMap((_, at) => (plain[at] === true ? [] : [`c${at}`]))
+  const options = [
+    `FORMAT csv, HEADER false, PREFIX ${literal(headerLine(form, headers))}, SUFFIX '\r\n', NEW_LINE '\r\n'`,
+    // An absent value is nothing at all, an empty text a pair of quotes: RFC 4180 has no other way to tell them apart.
+    `DELIMITER ',', QUOTE '"', ESCAPE '"', NULLSTR ''`,
+    ...(inQuotes.length === 0 ? [] : [`FORCE_QUOTE (${inQuotes.join(', ')})`]),
+    'USE_TMP_FILE false',
+  ]
+  return { select: `SELECT ${cells.join(', ')} ${sql} ${orderSql(held, position)}`, options: options.join(', ') }
 }
 
-/** A query of the lines of a file, the header first, without their ends. */
-export function csvSql(held: Held, form: CsvForm, rows: CsvRows): string {
-  const lines = `SELECT place, line FROM (${headerSql(form, rows.columns)}) UNION ALL SELECT place, line FROM (${rowLinesSql(held, form, rows)})`
-  return `SELECT line FROM (${lines}) ${orderSql(held)}`
+/**
+ * The first line with its end. Headers are in quotes only where they must be: many programs that read the mark before the first see no quote
+ * behind it.
+ */
+export function headerLine(form: CsvForm, headers: readonly string[]): string {
+  const mustBeQuoted = form === 'raw-csv' ? /^$|[",\r\n]/ : /^$|^'|[",;\t\r\n]/
+  const written = headers.map((header) => (mustBeQuoted.test(header) ? `"${header.replaceAll('"', '""')}"` : header))
+  return `${form === 'excel-csv' ? '\uFEFF' : ''}${written.join(',')}\r\n`
 }
 
-/** A query of one number: the bytes of a line, on the average of the first thousand. */
-export const lineWeightSql = (held: Held, form: CsvForm, { columns, offset, limit }: CsvRows): string =>
-  `SELECT avg(strlen(line)) FROM (${rowLinesSql(held, form, { columns, offset, limit: Math.min(limit, 1_000) })})`
+/** A query of one number: the bytes of a line, about, on the average of the first thousand. */
+export function lineWeightSql(held: Held, form: CsvForm, { columns, offset, limit }: CsvRows): string {
+  const cells = columns.map(({ column }) => `strlen(coalesce(${held.cell(column.id)}, ''))`)
+  const perCell = form === 'raw-csv' ? 1 : 3
+  return `SELECT avg(${cells.join(' + ')}) + ${perCell * columns.length + 1} ${held.from(offset, Math.min(limit, 1_000)).sql}`
+}

@@ -11,7 +11,7 @@ import { type WrittenColumn, writtenColumns } from './csv-sql.ts'
 import { writeCsv } from './csv-writer.ts'
 import { type ManifestFile, manifestText } from './manifest.ts'
 import { writeParquet, writePartitionedParquet } from './parquet-writer.ts'
-import { createPartialFile, finishFile, forFile } from './partial-file.ts'
+import { createPartialFile, digestOf, finishFile, forFile } from './partial-file.ts'
 import type { Partials } from './partials.ts'
 import type { Target } from './target.ts'
 
@@ -34,7 +34,6 @@ type Content = {
   /** As the job tells it. */
   readonly files: readonly ExportedFile[]
   readonly manifestFiles: readonly ManifestFile[]
-  readonly sha256: ExportResult['sha256']
   readonly types?: ReadonlyMap<string, string>
 }
 
@@ -70,7 +69,7 @@ export async function runExport(run: ExportRun): Promise<ExportResult> {
       const facts = { held, order, columns, rows, consoleVersion, files: content.manifestFiles, writtenAt: new Date() }
       const text = manifestText(content.types === undefined ? facts : { ...facts, types: content.types })
       await forFile(name, () => writeFile(path, text))
-      await finishFile(path, name, signal)
+      await finishFile(path, name)
       ready.push({ partial: path, name })
     }
     signal.throwIfAborted()
@@ -81,7 +80,6 @@ export async function runExport(run: ExportRun): Promise<ExportResult> {
       folder: target.folder,
       files: content.files,
       rows,
-      sha256: content.sha256,
     }
   } catch (error) {
     await Promise.all(claimed.map((partial) => partials.drop(partial)))
@@ -95,10 +93,11 @@ function columnsOf(held: HeldView, order: ExportRun['order']): WrittenColumn[] {
 }
 
 async function writeCsvFiles(
-  { held, order, target, report, signal }: ExportRun,
+  run: ExportRun,
   columns: readonly WrittenColumn[],
   create: (name: string) => Promise<string>,
 ): Promise<Content> {
+  const { held, order, target, report, signal } = run
   const form = order.format === 'raw-csv' ? 'raw-csv' : 'excel-csv'
   const files: ManifestFile[] = []
   const ready: Ready[] = []
@@ -114,44 +113,45 @@ async function writeCsvFiles(
     const onProgress = (done: number, bytes: number) => report({ done: offset + done, bytes: before + bytes })
     await writeCsv({ held, form, rows: { columns, offset, limit: rows }, path, target: name, signal, onProgress })
     report({ stage: 'Writing to the disk', done: offset + rows })
-    const written = await finishFile(path, name, signal)
-    bytesBefore += written.bytes
+    const file = await finished(run, path, { name, rows })
+    bytesBefore += file.bytes
     report({ bytes: bytesBefore })
-    files.push({ name, rows, ...written })
+    files.push(file)
     ready.push({ partial: path, name })
   }
-  return { ready, files: files.map(asExported), manifestFiles: files, sha256: sumsOf(files) }
+  return { ready, files: files.map(asExported), manifestFiles: files }
 }
 
 async function writeOneParquet(
-  { held, target, report, signal }: ExportRun,
+  run: ExportRun,
   columns: readonly WrittenColumn[],
   create: (name: string) => Promise<string>,
 ): Promise<Content> {
+  const { held, target, report, signal } = run
   const [name = ''] = target.names
   const path = await create(name)
   report({ stage: 'Writing rows' })
   const onBytes = (bytes: number) => report({ bytes })
   const types = await writeParquet({ held, columns, path, target: name, signal, onBytes })
   report({ stage: 'Writing to the disk', done: held.matching })
-  const written = await finishFile(path, name, signal)
-  report({ bytes: written.bytes })
-  const files = [{ name, rows: held.matching, ...written }]
+  const file = await finished(run, path, { name, rows: held.matching })
+  report({ bytes: file.bytes })
+  const files = [file]
   return {
     ready: [{ partial: path, name }],
     files: files.map(asExported),
     manifestFiles: files,
-    sha256: sumsOf(files),
     types: new Map(columns.map(({ column }, at) => [column.id, types[at] ?? 'VARCHAR'])),
   }
 }
 
 async function writeFolder(
-  { held, target, report, signal }: ExportRun,
+  run: ExportRun,
   columns: readonly WrittenColumn[],
   partitionBy: string,
   partials: Partials,
 ): Promise<Content> {
+  const { held, target, report, signal } = run
   const [name = ''] = target.names
   const all = held.snapshot.columns.find((column) => column.id === partitionBy)
   const by =
@@ -169,8 +169,9 @@ async function writeFolder(
     signal.throwIfAborted()
     const folder = join(path, partition.name)
     for (const file of await forFile(name, () => readdir(folder))) {
-      const written = await finishFile(join(folder, file), name, signal)
-      files.push({ name: `${name}/${partition.name}/${file}`, rows: partition.rows, ...written })
+      const whole = `${name}/${partition.name}/${file}`
+      const written = await finished(run, join(folder, file), { name: whole, rows: partition.rows })
+      files.push(written)
       bytes += written.bytes
     }
     await forFile(name, () => flushFolder(folder))
@@ -183,13 +184,22 @@ async function writeFolder(
     // The folder stands for its files, of which there may be a thousand; the manifest names each.
     files: [{ name, rows: held.matching, bytes }],
     manifestFiles: files,
-    sha256: {},
     types: new Map(others.map(({ column }, at) => [column.id, types[at] ?? 'VARCHAR'])),
   }
 }
 
-const sumsOf = (files: readonly ManifestFile[]) => Object.fromEntries(files.map(({ name, sha256 }) => [name, sha256]))
 const asExported = ({ name, bytes, rows }: ManifestFile): ExportedFile => ({ name, bytes, rows })
+
+/** Flushes a file to the disk and measures it; its sum is taken where a manifest is to tell it. */
+async function finished(
+  { target, signal }: ExportRun,
+  path: string,
+  { name, rows }: Pick<ManifestFile, 'name' | 'rows'>,
+): Promise<ManifestFile> {
+  const bytes = await finishFile(path, name)
+  const sha256 = target.manifestName === undefined ? '' : await digestOf(path, name, signal)
+  return { name, rows, bytes, sha256 }
+}
 
 /** Renames all, and takes back those already renamed where one cannot be: a set with files missing looks whole and is not. */
 async function placeAll(ready: readonly Ready[], folder: string): Promise<void> {

@@ -23,7 +23,7 @@ const identifier = (name: string) => `"${name.replaceAll('"', '""').replaceAll('
 export async function writeParquet(plan: ParquetPlan): Promise<ParquetType[]> {
   const { held, columns } = plan
   const types = await typesOf(plan)
-  const sql = `SELECT ${typed(columns, types)} FROM (${valuesSql(held, columns)}) ${orderSql(held)}`
+  const sql = `SELECT ${typed(columns, types)} FROM (${valuesSql(held, columns)}) ${orderSql(held, 'place')}`
   // Straight into the file that is there: one of the database's own would be readable by others, and nobody would sweep it.
   await copyRows(plan, sql, 'FORMAT parquet, COMPRESSION zstd, USE_TMP_FILE false', held.matching)
   return types

@@ -8,8 +8,6 @@ import type { Partials } from './partials.ts'
 
 /** Files on their way: under a hidden name beside their target, readable by this user alone, until they are whole. */
 
-export type Written = { readonly bytes: number; readonly sha256: string }
-
 /** `work`, its errors of node:fs thrown as a failure about the file `name`. */
 export async function forFile<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
   try {
@@ -27,29 +25,32 @@ export async function createPartialFile(partials: Partials, folder: string, name
   return path
 }
 
-/** Flushes a file that is written to the disk, and measures it. Ends early, by throwing, when `signal` is aborted. */
-export async function finishFile(path: string, name: string, signal: AbortSignal): Promise<Written> {
+/** Flushes a file that is written to the disk. The answer is its size in bytes. */
+export async function finishFile(path: string, name: string): Promise<number> {
   return await forFile(name, async () => {
     const handle = await open(path, 'r+')
     try {
       await handle.sync()
+      return (await handle.stat()).size
     } finally {
       await handle.close()
     }
+  })
+}
+
+/** The SHA-256 of what stands on the disk, in hex. Ends early, by throwing, when `signal` is aborted. */
+export async function digestOf(path: string, name: string, signal: AbortSignal): Promise<string> {
+  return await forFile(name, async () => {
     const hash = createHash('sha256')
-    let bytes = 0
     // Pieces that keep main's thread for a millisecond each.
     const pieces = createReadStream(path, { highWaterMark: 1 << 19 })
     await pipeline(
       pieces,
       async (chunks: AsyncIterable<Buffer>) => {
-        for await (const chunk of chunks) {
-          hash.update(chunk)
-          bytes += chunk.length
-        }
+        for await (const chunk of chunks) hash.update(chunk)
       },
       { signal },
     )
-    return { bytes, sha256: hash.digest('hex') }
+    return hash.digest('hex')
   })
 }

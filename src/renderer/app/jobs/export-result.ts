@@ -9,7 +9,7 @@ const exportResult = z.object({
 })
 
 /** What a finished export made; undefined for any other job. */
-export function exportOf({ kind, state, result }: Job): Omit<ExportResult, 'sha256'> | undefined {
+export function exportOf({ kind, state, result }: Job): ExportResult | undefined {
   if (kind !== 'exports.write' || state !== 'done') return undefined
   const parsed = exportResult.safeParse(result)
   return parsed.success ? parsed.data : undefined
