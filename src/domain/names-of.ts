@@ -1,0 +1,30 @@
+/**
+ * Names in a field whose shape the document does not show (credentials, specialty, subSpecialties: section 2.6): a text, a list of texts, or objects
+ * with a name. Undefined where the field is missing or null; what has no name is there as its JSON.
+ */
+export function namesOf(value: unknown): readonly string[] | undefined {
+  if (value === undefined || value === null) return undefined
+  return (Array.isArray(value) ? value : [value]).flatMap((item: unknown) => {
+    if (item === undefined || item === null || item === '') return []
+    if (typeof item === 'string') return [item]
+    return [(typeof item === 'object' ? nameIn(item) : undefined) ?? jsonOf(item)]
+  })
+}
+
+const nameFields = ['name', 'displayName', 'title', 'value']
+
+function nameIn(item: object): string | undefined {
+  const fields = new Map(Object.entries(item))
+  return nameFields
+    .map((field): unknown => fields.get(field))
+    .find((name): name is string => typeof name === 'string' && name !== '')
+}
+
+function jsonOf(item: unknown): string {
+  try {
+    return JSON.stringify(item) ?? 'null'
+  } catch {
+    // Nested deeper than the runtime can write.
+    return 'too deeply nested to show'
+  }
+}

@@ -1,0 +1,95 @@
+import type { Provider, ProviderDepartment, ProviderVisitType } from './provider.ts'
+import { isSameId, type ProviderPart, readField } from './provider-parts.ts'
+import { newPatientShortName, type PatientClass } from './scheduling-rules.ts'
+
+/** What a department offers and for whom: `supportedVisitTypeIds` (platform document, section 2.6) and rule 5 of section 3. */
+
+/** `yes` and `no` by the record, `unknown` where the record leaves it open; with the fields that were read and what they mean. */
+export type Fitting = {
+  readonly fits: 'yes' | 'no' | 'unknown'
+  readonly evidence: readonly { readonly field: string; readonly value: string }[]
+  /** A clause without its full stop. */
+  readonly because: string
+}
+
+/** Whether a department lists a visit type in its supportedVisitTypeIds: by `id`, else by `visitTypeId`. */
+export function offeredAt(
+  visitType: ProviderPart<ProviderVisitType>,
+  department: ProviderPart<ProviderDepartment>,
+): Fitting {
+  const supported = readField(department, 'supportedVisitTypeIds')
+  const { value: id } = readField(visitType, 'id')
+  const { value: visitTypeId } = readField(visitType, 'visitTypeId')
+  if (supported.value === undefined) {
+    const evidence = [{ field: supported.field, value: 'missing' }]
+    return {
+      fits: 'unknown',
+      evidence,
+      because: 'supportedVisitTypeIds is missing, so what this department offers is unknown',
+    }
+  }
+  const { field, value: list } = supported
+  const found = [id, visitTypeId].find((own) => own !== undefined && list.some((one) => isSameId(one, own)))
+  if (found !== undefined) {
+    return {
+      fits: 'yes',
+      evidence: [{ field, value: `contains ${found}` }],
+      because: `supportedVisitTypeIds contains ${found}`,
+    }
+  }
+  if (id === undefined && visitTypeId === undefined) {
+    const evidence = [{ field: readField(visitType, 'id').field, value: 'missing' }]
+    return {
+      fits: 'unknown',
+      evidence,
+      because: 'the visit type has no id, so no department’s list can be held against it',
+    }
+  }
+  const own = id ?? visitTypeId ?? ''
+  const value = list.length === 0 ? 'an empty list' : `${list.length} ids, without ${own}`
+  return { fits: 'no', evidence: [{ field, value }], because: `supportedVisitTypeIds does not contain ${own}` }
+}
+
+/** What slot answers said of a visit type. */
+type Seen = { readonly forNewPatient: boolean | undefined; readonly forEstablishedPatient: boolean | undefined }
+
+/**
+ * Whether a visit type is for a patient class, by rule 5: shortName NewPatient, in this spelling, marks it for new patients, any other for returning
+ * ones. Slot answers may open a visit type to the other class too, and speak where shortName is missing.
+ */
+export function classFits(
+  visitType: ProviderPart<ProviderVisitType>,
+  patientClass: PatientClass,
+  seen: Seen | undefined,
+): Fitting {
+  const { field, value: shortName } = readField(visitType, 'shortName')
+  const evidence = [{ field, value: shortName ?? 'missing' }]
+  const said = patientClass === 'new' ? seen?.forNewPatient : seen?.forEstablishedPatient
+  const saidName = patientClass === 'new' ? 'forNewPatient' : 'forEstablishedPatient'
+  if (shortName !== undefined) {
+    const byRule = (shortName === newPatientShortName) === (patientClass === 'new')
+    if (byRule) return { fits: 'yes', evidence, because: `shortName is ${shortName}` }
+    if (said !== true) return { fits: 'no', evidence, because: byRuleOtherClass(shortName) }
+  }
+  if (said === undefined) {
+    return { fits: 'unknown', evidence, because: 'shortName is missing, so rule 5 cannot say for whom it is' }
+  }
+  return {
+    fits: said ? 'yes' : 'no',
+    evidence: [...evidence, { field: saidName, value: String(said) }],
+    because: `${saidName} is ${String(said)} in the slots that were answered`,
+  }
+}
+
+function byRuleOtherClass(shortName: string): string {
+  if (shortName === newPatientShortName) return `shortName is ${newPatientShortName}, a visit type for new patients`
+  const looksAlike = shortName.replaceAll(/[^a-z]/gi, '').toLowerCase() === newPatientShortName.toLowerCase()
+  return looksAlike
+    ? `shortName is ${shortName}, which is not spelled ${newPatientShortName}, so it does not mark a visit type for new patients`
+    : `shortName is ${shortName} and not ${newPatientShortName}, so it is no visit type for new patients`
+}
+
+/** True where any of a provider's visit types is one for new patients by rule 5. */
+export function hasNewPatientType(record: Provider): boolean {
+  return (record.visitTypes ?? []).some(({ shortName }) => shortName === newPatientShortName)
+}
