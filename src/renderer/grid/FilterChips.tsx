@@ -20,12 +20,14 @@ type Props = {
   readonly onClearPlatform?: (() => void) | undefined
   /** Adds further ways to filter beside the button Filter, such as one for the platform. */
   readonly actions?: ReactNode
+  /** Stands in place of the field that finds, where the screen has one of its own: null for none here. */
+  readonly find?: ReactNode
 }
 
 export const clearKey = 'Ctrl Shift X'
 
 /** What is active, always in sight: the platform's filters, those of here, the text that is looked for; and what clears them all. */
-export function FilterChips({ grid, platform, onClearPlatform, actions }: Props) {
+export function FilterChips({ grid, platform, onClearPlatform, actions, find = <GridFind grid={grid} /> }: Props) {
   const { filters } = grid.state
   const active = filters.length > 0 || grid.state.find !== '' || onClearPlatform !== undefined
   const clear = () => {
@@ -44,7 +46,7 @@ export function FilterChips({ grid, platform, onClearPlatform, actions }: Props)
       <AddFilter grid={grid} />
       {actions}
       <div className={classes.end}>
-        <GridFind grid={grid} />
+        {find}
         {active && (
           <Tooltip label={`Clear all filters (${clearKey})`}>
             <Button variant="subtle" size="compact-sm" onClick={clear}>

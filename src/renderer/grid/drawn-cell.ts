@@ -2,8 +2,10 @@ import { nameOf, shortId } from '../../domain/entity-label.ts'
 import type { CellText, ColumnKind } from '../../domain/table.ts'
 import { counted, instantOf, zonedTime } from '../parts/times.ts'
 
-/** How a cell is drawn: `none` is no value, `faint` words about a value, `link` a reference that opens. */
-export type DrawnCell = { readonly text: string; readonly look: 'plain' | 'none' | 'faint' | 'link' }
+/**
+ * How a cell is drawn: `none` is no value, `faint` words about a value, `link` a reference that opens, `yes` and `no` a truth value with its mark.
+ */
+export type DrawnCell = { readonly text: string; readonly look: 'plain' | 'none' | 'faint' | 'link' | 'yes' | 'no' }
 
 /** Longer texts are cut where they are drawn, never where they are copied: no one reads them on one line, and laying them out takes time. */
 export const longestDrawn = 400
@@ -67,9 +69,10 @@ export function drawnCell(kind: ColumnKind, cell: CellText): DrawnCell {
       return listText(cell)
     case 'reference':
       return { ...plain(cell), look: 'link' }
+    case 'boolean':
+      return { ...plain(cell), look: cell === 'true' ? 'yes' : cell === 'false' ? 'no' : 'plain' }
     case 'text':
     case 'number':
-    case 'boolean':
     case 'date':
     case 'object':
       return plain(cell)

@@ -87,6 +87,8 @@ const looks: Readonly<Record<DrawnCell['look'], string>> = {
   none: classes.none ?? '',
   faint: classes.none ?? '',
   link: '',
+  yes: classes.yes ?? '',
+  no: classes.no ?? '',
 }
 
 /** `onSpecials` is called with all special cells whenever they changed. */
