@@ -71,6 +71,8 @@ export function createDatabase({
         memory_limit: `${Math.floor(memoryLimit / 2 ** 20)}MiB`,
         threads: String(threads ?? availableParallelism()),
         temp_directory: folder,
+        // A checkpoint of a database in memory saves nothing, and holds whoever appends, on main's own thread, for seconds.
+        checkpoint_threshold: '1TB',
         autoinstall_known_extensions: 'false',
         autoload_known_extensions: 'false',
       })
