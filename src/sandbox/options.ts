@@ -42,6 +42,11 @@ export const sandboxSettings = z.strictObject({
    * `none`: every entity conforms to its schema and to plain sense.
    */
   entityDefects: z.enum(['none', 'planted']).default('planted'),
+  /**
+   * `planted`: a few providers of the directory contradict themselves or cannot be read (src/sandbox/providers/planted). `none`: an audit of the
+   * directory finds nothing.
+   */
+  directoryDefects: z.enum(['none', 'planted']).default('planted'),
   /** Clinicians; short for entities.clinician. */
   clinicians: z.int().min(1).max(50_000_000).optional(),
   /** How many of the clinicians stand in the provider directory. */

@@ -1,6 +1,7 @@
 import type { Department } from '../data/organisation.ts'
 import { milesBetween, type Point, pointOfPostalCode } from '../data/places.ts'
-import { type Provider, providerAt, providerByNpi, providerCount } from '../data/providers.ts'
+import type { Provider } from '../data/provider.ts'
+import { providerAt, providerByNpi, providerCount } from '../data/providers.ts'
 import type { VisitType } from '../data/visit-types.ts'
 import type { World } from '../data/world.ts'
 import { badRequest } from '../http/parse.ts'

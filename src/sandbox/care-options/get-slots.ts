@@ -1,5 +1,6 @@
 import { dateOf, isZone, localAt } from '../data/days.ts'
-import { furthestDay, type Slot, slotDateTime, todayAt } from '../data/slots.ts'
+import { furthestDay, type Slot, slotDateTime } from '../data/slots.ts'
+import { todayAt } from '../data/today.ts'
 import type { VisitType } from '../data/visit-types.ts'
 import { badRequest } from '../http/parse.ts'
 import { queryCommaList, queryNumber, queryValue } from '../http/query.ts'
@@ -8,6 +9,7 @@ import type { ApiRequest } from '../http/route.ts'
 import type { Platform } from '../platform.ts'
 import { boundOf, checkOrder, dayIn } from '../providers/date-bounds.ts'
 import { pageOf } from '../providers/paging.ts'
+import { disagreementOf, moreMinutes } from '../providers/planted/lens.ts'
 import { type Criteria, matchesOf, nearOf } from './criteria.ts'
 import { departmentsByIdentifier, providersByNpi, slotsOfMatches } from './options.ts'
 
@@ -106,15 +108,27 @@ function visitTypePage(
 }
 
 function slotTimes(slots: readonly Slot[], zone: string | undefined): readonly unknown[] {
-  const times = Map.groupBy(slots, (slot) => slotDateTime(zone ?? slot.department.zone, slot.instant))
+  const times = Map.groupBy(slots, (slot) => startOf(slot, zone))
   return [...times]
     .toSorted(([, one], [, other]) => (one[0]?.instant ?? 0) - (other[0]?.instant ?? 0))
     .map(([time, options]) => ({
       slotDateTime: time,
       providerOptions: options.map((slot) => ({
         departmentEhrIdentifier: slot.department.identifier,
-        duration: slot.type.duration,
+        duration: durationOf(slot),
         npi: slot.provider.npi,
       })),
     }))
+}
+
+/** slotDateTime; the planted provider of the slot lens has one written in UTC and one that lasts longer than elsewhere. */
+function startOf(slot: Slot, zone: string | undefined): string {
+  if (disagreementOf(slot) === 'written-as-utc-in-care-options')
+    return new Date(slot.instant).toISOString().replace('.000', '')
+  return slotDateTime(zone ?? slot.department.zone, slot.instant)
+}
+
+function durationOf(slot: Slot): number {
+  const more = disagreementOf(slot) === 'other-duration-in-care-options' ? moreMinutes : 0
+  return slot.type.duration + more
 }

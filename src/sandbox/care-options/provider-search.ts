@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Slot, todayAt } from '../data/slots.ts'
+import { type Slot } from '../data/slots.ts'
+import { todayAt } from '../data/today.ts'
 import { specialties } from '../data/words.ts'
 import { badRequest, parsed } from '../http/parse.ts'
 import { ok, type Reply } from '../http/reply.ts'

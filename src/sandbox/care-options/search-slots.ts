@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { furthestDay, type Slot, slotDateTime, todayAt } from '../data/slots.ts'
+import { furthestDay, type Slot, slotDateTime } from '../data/slots.ts'
+import { todayAt } from '../data/today.ts'
 import { badRequest, parsed } from '../http/parse.ts'
 import { ok, type Reply, Refusal } from '../http/reply.ts'
 import type { Platform } from '../platform.ts'

@@ -1,7 +1,9 @@
-import { dateOf, instantOf, localAt, minuteMs, offsetAt, offsetText, weekdayOf } from './days.ts'
+import { dateOf, instantOf, minuteMs, offsetAt, offsetText, weekdayOf } from './days.ts'
 import type { Department } from './organisation.ts'
-import { isBookable, type Provider, supportedTypes } from './providers.ts'
+import type { Provider, Timetable } from './provider.ts'
+import { isBookable, supportedTypes } from './providers.ts'
 import { at, fraction, hash } from './random.ts'
+import { todayAt } from './today.ts'
 import type { VisitType } from './visit-types.ts'
 import type { World } from './world.ts'
 
@@ -34,11 +36,6 @@ export function workplaceOn(world: World, provider: Provider, day: number): Depa
   return at(provider.departments, hash(world.key('workplace'), provider.index, day))
 }
 
-/** Today in a department's calendar. */
-export function todayAt(world: World, zone: string): number {
-  return localAt(zone, world.now()).day
-}
-
 /** Share of a provider's times that are free `ahead` days from now: the nearer the day, the fewer. */
 function freeShare(provider: Provider, ahead: number): number {
   const { openShare, firstFreeIn } = provider.schedule
@@ -48,12 +45,13 @@ function freeShare(provider: Provider, ahead: number): number {
 /** The minutes of a day at which a provider is free, before bookings and the clock are looked at. */
 function freeMinutes(world: World, provider: Provider, day: number, ahead: number): readonly number[] {
   const share = freeShare(provider, ahead)
-  if (share === 0) return []
+  const { starts, ends, keepsFirstFree } = provider.schedule
+  if (share === 0) return keepsFirstFree ? [starts] : []
   const key = world.key('free')
-  const { starts, ends } = provider.schedule
   const minutes: number[] = []
   for (let minute = starts; minute < ends; minute += step) {
-    if (fraction(key, provider.index, day, minute) < share) minutes.push(minute)
+    const isKept = keepsFirstFree && minute === starts
+    if (isKept || fraction(key, provider.index, day, minute) < share) minutes.push(minute)
   }
   return minutes
 }
@@ -70,6 +68,11 @@ function typesAt(world: World, provider: Provider, department: Department): read
   return types
 }
 
+/** Section 2.6: buffer and look-ahead of a visit type, for a day `ahead` days from today. */
+function isInWindow(type: VisitType, ahead: number): boolean {
+  return ahead >= type.bufferDays && ahead <= type.maxLookAheadDays
+}
+
 function isOffered(
   world: World,
   provider: Provider,
@@ -78,33 +81,66 @@ function isOffered(
   minute: number,
   ahead: number,
 ): boolean {
-  if (ahead < type.bufferDays || ahead > type.maxLookAheadDays) return false
+  if (!isInWindow(type, ahead)) return false
+  if (provider.schedule.keepsFirstFree && minute === provider.schedule.starts) return true
   return fraction(world.key('offered'), provider.index, day * 1_440 + minute, type.core) < type.share
+}
+
+/** Which slots are looked for; all that is left out is wanted. */
+export type Wanted = {
+  readonly department?: (department: Department) => boolean
+  readonly type?: (type: VisitType) => boolean
+  readonly bookableOnly: boolean
+}
+
+function wantedTypes(world: World, provider: Provider, department: Department, wanted: Wanted): readonly VisitType[] {
+  return typesAt(world, provider, department).filter(
+    (type) => wanted.type?.(type) !== false && (!wanted.bookableOnly || isBookable(provider, type)),
+  )
+}
+
+/** As `slotsOn`, by a timetable that is written down: every department of the provider may have times on the same day. */
+function plannedSlots(
+  world: World,
+  taken: Taken,
+  provider: Provider,
+  day: number,
+  wanted: Wanted,
+  timetable: Timetable,
+): readonly Slot[] {
+  const now = world.now()
+  const slots: Slot[] = []
+  for (const [order, department] of provider.departments.entries()) {
+    if (wanted.department?.(department) === false) continue
+    const ahead = day - todayAt(world, department.zone)
+    if (ahead < 0 || ahead > furthestDay) continue
+    const types = wantedTypes(world, provider, department, wanted).filter((type) => isInWindow(type, ahead))
+    if (types.length === 0) continue
+    for (const { instant, isFor, evenPast } of timetable({ day, ahead, department, order })) {
+      if (instant <= now && evenPast !== true) continue
+      for (const type of types) {
+        if (isFor?.(type) === false || taken.isTaken(provider.npi, instant, instant + type.duration * minuteMs))
+          continue
+        slots.push({ provider, department, type, day, instant })
+      }
+    }
+  }
+  return slots.toSorted((one, other) => one.instant - other.instant)
 }
 
 /**
  * The slots of a provider on one day, in order of time and then of visit type. Inactive providers have none. With `bookableOnly`, visit types
  * that the provider's flags close to patients are left out (section 3).
  */
-export function slotsOn(
-  world: World,
-  taken: Taken,
-  provider: Provider,
-  day: number,
-  wanted: {
-    readonly department?: (department: Department) => boolean
-    readonly type?: (type: VisitType) => boolean
-    readonly bookableOnly: boolean
-  },
-): readonly Slot[] {
+export function slotsOn(world: World, taken: Taken, provider: Provider, day: number, wanted: Wanted): readonly Slot[] {
   if (!provider.isActive) return []
+  if (provider.planted !== undefined)
+    return plannedSlots(world, taken, provider, day, wanted, provider.planted.timetable)
   const department = workplaceOn(world, provider, day)
   if (department === undefined || wanted.department?.(department) === false) return []
   const ahead = day - todayAt(world, department.zone)
   if (ahead < 0 || ahead > furthestDay) return []
-  const types = typesAt(world, provider, department).filter(
-    (type) => wanted.type?.(type) !== false && (!wanted.bookableOnly || isBookable(provider, type)),
-  )
+  const types = wantedTypes(world, provider, department, wanted)
   if (types.length === 0) return []
   const now = world.now()
   const slots: Slot[] = []

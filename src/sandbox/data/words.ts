@@ -16,6 +16,8 @@ export type Place = {
   readonly latitude: number
   readonly longitude: number
   readonly zone: string
+  /** ISO 3166 code where it is not US. */
+  readonly country?: string
 }
 
 export type Specialty = {

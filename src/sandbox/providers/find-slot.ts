@@ -1,20 +1,16 @@
 import { localAt, minuteMs } from '../data/days.ts'
-import { type Department, departmentByEmrId, departmentById } from '../data/organisation.ts'
-import { isBookable, type Provider, providerByNpi } from '../data/providers.ts'
+import type { Department } from '../data/organisation.ts'
+import type { Provider } from '../data/provider.ts'
+import { isBookable, providerByNpi } from '../data/providers.ts'
 import { type Slot, slotsOn, type Taken } from '../data/slots.ts'
 import type { World } from '../data/world.ts'
 import type { SlotIdentity } from './slot-id.ts'
 
 /** A department of a provider by its UUID, or by its id in the EHR of that name. */
-export function departmentOf(
-  world: World,
-  provider: Provider,
-  ehrSystemName: string,
-  departmentId: string,
-): Department | undefined {
-  const department = departmentByEmrId(world, ehrSystemName, departmentId) ?? departmentById(world, departmentId)
-  if (department?.system.ehr !== ehrSystemName) return undefined
-  return provider.departments.includes(department) ? department : undefined
+export function departmentOf(provider: Provider, ehrSystemName: string, departmentId: string): Department | undefined {
+  return provider.departments.find(
+    ({ system, emrId, id }) => system.ehr === ehrSystemName && (emrId === departmentId || id === departmentId),
+  )
 }
 
 export type WantedSlot = {
@@ -38,7 +34,7 @@ export function findSlot(world: World, taken: Taken, wanted: WantedSlot): Found 
   const { slot: identity } = wanted
   const provider = providerByNpi(world, wanted.nationalProviderId)
   if (provider === undefined) return wrong('Provider not found', 404)
-  const department = departmentOf(world, provider, wanted.ehrSystemName, wanted.departmentId)
+  const department = departmentOf(provider, wanted.ehrSystemName, wanted.departmentId)
   if (department === undefined)
     return wrong("'visitDetails.departmentId' is not a department of the provider in that EHR system")
   if (identity.departmentId !== department.id && identity.departmentId !== department.emrId) {
@@ -64,7 +60,7 @@ export function findSlot(world: World, taken: Taken, wanted: WantedSlot): Found 
     department: (each) => each === department,
     type: (each) => each === type,
     bookableOnly: true,
-  }).find((each) => each.instant === identity.instant)
+  }).find((each) => each.instant === identity.instant && each.instant > world.now())
   if (free === undefined) return { kind: 'taken', provider }
   return { kind: 'free', slot: free, end: free.instant + type.duration * minuteMs }
 }

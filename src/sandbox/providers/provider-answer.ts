@@ -1,6 +1,7 @@
 import { fraction } from '../data/random.ts'
 import { type HealthSystem, type Department } from '../data/organisation.ts'
-import { type Provider, supportedTypes } from '../data/providers.ts'
+import type { Provider, ProviderRecord } from '../data/provider.ts'
+import { supportedTypes } from '../data/providers.ts'
 import type { VisitType } from '../data/visit-types.ts'
 import { at, hash } from '../data/random.ts'
 import { business, specialties } from '../data/words.ts'
@@ -15,15 +16,24 @@ export function specialtyNames(provider: Provider): readonly string[] {
   return [at(specialties, provider.clinician.specialty).name]
 }
 
+/** The time zone that answers name for a provider's department; null where a planted provider names none. */
+export function shownZone(provider: Provider, department: Department): string | null {
+  const isFirst = provider.departments[0] === department
+  const planted = isFirst ? provider.planted?.shownZone : undefined
+  return planted === undefined ? department.zone : planted
+}
+
 /**
  * Section 2.6: the provider record. Asked by NPI alone it holds what the platform stores; asked with the EHR's name it is a superset with
  * the EHR's image, credentials and specialty.
  */
-export function providerAnswer(
-  world: World,
-  provider: Provider,
-  ehr: HealthSystem | undefined,
-): Record<string, unknown> {
+export function providerAnswer(world: World, provider: Provider, ehr: HealthSystem | undefined): ProviderRecord {
+  const { planted } = provider
+  const record = drawnAnswer(world, provider, ehr)
+  return planted?.spoil === undefined ? record : planted.spoil(record)
+}
+
+function drawnAnswer(world: World, provider: Provider, ehr: HealthSystem | undefined): ProviderRecord {
   const { clinician } = provider
   const isFellow = ehr !== undefined && fraction(world.key('fellow'), provider.index, 1) < 0.4
   return {
@@ -74,7 +84,7 @@ function departmentAnswer(
     address: {
       newPatientPhone: department.newPatientPhone,
       city: location.place.city,
-      countryCode: 'US',
+      countryCode: location.place.country ?? 'US',
       facility: location.name,
       line1: location.line1,
       line2: location.line2,
@@ -83,7 +93,7 @@ function departmentAnswer(
       postalCode: location.postalCode,
     },
     directions: at(business.directions, hash(world.key('directions'), department.index)),
-    timezone: department.zone,
+    timezone: shownZone(provider, department),
     relationshipType: order === 0 ? 'Primary' : 'Secondary',
     emrId: department.emrId,
     center: order === 0 ? location.name : null,

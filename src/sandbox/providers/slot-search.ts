@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import type { Department } from '../data/organisation.ts'
-import { type Provider, providerByNpi } from '../data/providers.ts'
-import { type Slot, slotDateTime, slotsOn, todayAt } from '../data/slots.ts'
+import type { Provider } from '../data/provider.ts'
+import { providerByNpi } from '../data/providers.ts'
+import { type Slot, slotDateTime, slotsOn } from '../data/slots.ts'
+import { todayAt } from '../data/today.ts'
 import type { VisitType } from '../data/visit-types.ts'
 import { badRequest, parsed } from '../http/parse.ts'
 import { ok, type Reply } from '../http/reply.ts'
 import type { Platform } from '../platform.ts'
 import { type Bound, boundOf, checkOrder, dayIn, isWithin } from './date-bounds.ts'
 import { rangeOf } from './paging.ts'
+import { disagreementOf, otherName } from './planted/lens.ts'
+import { shownZone } from './provider-answer.ts'
 
 const errors = 'errorCode'
 
@@ -83,22 +87,33 @@ function slotsAt(
       type: isWanted,
       bookableOnly: true,
     })
-    slots.push(...found.filter((slot) => isWithin(slot.instant, start, end)))
+    slots.push(
+      ...found.filter(
+        (slot) => isWithin(slot.instant, start, end) && disagreementOf(slot) !== 'missing-in-slot-search',
+      ),
+    )
   }
   return slots
 }
 
 function resultOf(provider: Provider, department: Department, slots: readonly Slot[]): Record<string, unknown> {
-  const byType = Map.groupBy(slots, (slot) => slot.type)
+  const byName = Map.groupBy(slots, nameOf)
   return {
     npi: provider.npi,
     ehrInstance: department.system.ehr,
     departmentId: department.emrId,
-    timezone: department.zone,
-    visitTypes: [...byType].map(([type, own]) => ({
-      visitTypeId: type.emrId,
-      visitTypeName: type.name,
-      slots: own.map((slot) => ({ dateTime: slotDateTime(department.zone, slot.instant), duration: type.duration })),
+    timezone: shownZone(provider, department),
+    visitTypes: [...byName].map(([name, own]) => ({
+      visitTypeId: own[0]?.type.emrId,
+      visitTypeName: name,
+      slots: own.map((slot) => ({
+        dateTime: slotDateTime(department.zone, slot.instant),
+        duration: slot.type.duration,
+      })),
     })),
   }
+}
+
+function nameOf(slot: Slot): string {
+  return disagreementOf(slot) === 'other-name-in-slot-search' ? otherName(slot.type.name) : slot.type.name
 }

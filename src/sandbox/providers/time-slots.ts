@@ -1,7 +1,9 @@
 import { dateOf } from '../data/days.ts'
-import { departmentByEmrId, departmentByUrlName, type Department } from '../data/organisation.ts'
-import { isBookable, type Provider, providerByNpi, supportedTypes } from '../data/providers.ts'
-import { furthestDay, type Slot, slotDateTime, slotsOn, todayAt } from '../data/slots.ts'
+import type { Department } from '../data/organisation.ts'
+import type { Provider } from '../data/provider.ts'
+import { isBookable, providerByNpi, supportedTypes } from '../data/providers.ts'
+import { furthestDay, type Slot, slotDateTime, slotsOn } from '../data/slots.ts'
+import { todayAt } from '../data/today.ts'
 import type { VisitType } from '../data/visit-types.ts'
 import { badRequest } from '../http/parse.ts'
 import { queryNumber, queryValue } from '../http/query.ts'
@@ -10,6 +12,7 @@ import { type ApiRequest, param } from '../http/route.ts'
 import type { Platform } from '../platform.ts'
 import { type Bound, boundOf, checkOrder, dayIn, isWithin } from './date-bounds.ts'
 import { pageOf } from './paging.ts'
+import { shownZone } from './provider-answer.ts'
 
 const errors = 'errorCode'
 const date = (day: number | null) => (day === null ? null : dateOf(day))
@@ -20,6 +23,7 @@ export function timeSlots(platform: Platform, request: ApiRequest): Reply {
   const { query } = request
   const provider = providerByNpi(world, param(request, 'npi'))
   if (provider === undefined) throw new Refusal(404, { errorCode: '40401', message: 'Provider not found' })
+  if (provider.planted?.slotsFail === true) throw new Refusal(500, { errorCode: '50001', message: 'Internal error' })
   const start = boundOf(queryValue(query, 'startDate', errors), 'startDate', errors)
   const end = boundOf(queryValue(query, 'endDate', errors), 'endDate', errors)
   checkOrder(start, end, errors)
@@ -28,7 +32,7 @@ export function timeSlots(platform: Platform, request: ApiRequest): Reply {
     throw badRequest(errors, "'daysOfSlots' must be a whole number of at least 1")
   }
   const isWanted = typeFilter(query)
-  const departments = wantedDepartments(platform, provider, query)
+  const departments = wantedDepartments(provider, query)
   return ok({
     slots: departments
       .map((department) => ({
@@ -36,7 +40,7 @@ export function timeSlots(platform: Platform, request: ApiRequest): Reply {
         departmentIdentifier: department.identifier,
         ehrSystemName: department.system.ehr,
         npi: provider.npi,
-        timezone: department.zone,
+        timezone: shownZone(provider, department),
         slotsByVisitType: supportedTypes(world, provider, department)
           .filter(isWanted)
           .map((type) => slotsOfType(platform, provider, department, type, { start, end, daysOfSlots })),
@@ -45,18 +49,17 @@ export function timeSlots(platform: Platform, request: ApiRequest): Reply {
   })
 }
 
-function wantedDepartments(platform: Platform, provider: Provider, query: URLSearchParams): readonly Department[] {
+function wantedDepartments(provider: Provider, query: URLSearchParams): readonly Department[] {
   const urlName = queryValue(query, 'departmentUrlName', errors)
   const system = queryValue(query, 'departmentEmrSystemId', errors)
   const emrId = queryValue(query, 'departmentEmrId', errors)
   if ((system === undefined) !== (emrId === undefined)) {
     throw badRequest(errors, "'departmentEmrSystemId' and 'departmentEmrId' are required together")
   }
-  const byUrl = urlName === undefined ? undefined : departmentByUrlName(platform.world, urlName)
-  const byEmr =
-    system === undefined || emrId === undefined ? undefined : departmentByEmrId(platform.world, system, emrId)
   return provider.departments.filter(
-    (department) => (urlName === undefined || department === byUrl) && (system === undefined || department === byEmr),
+    (department) =>
+      (urlName === undefined || department.urlName === urlName) &&
+      (system === undefined || (department.system.ehr === system && department.emrId === emrId)),
   )
 }
 
