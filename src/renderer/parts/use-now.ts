@@ -29,3 +29,7 @@ function now(): number {
 
 /** The current time in whole seconds since 1970; one timer serves all who ask. */
 export const useNow = (): number => useSyncExternalStore(subscribe, now)
+
+/** The same to within `seconds`: who draws much is told that seldom. */
+export const useNowEvery = (seconds: number): number =>
+  useSyncExternalStore(subscribe, () => Math.floor(now() / seconds) * seconds)

@@ -1,0 +1,138 @@
+import { addDays, isDay } from '../../domain/dates.ts'
+import { localAt, offsetAt } from '../../domain/zones.ts'
+
+/**
+ * Days and clocks of departments in words. Days are yyyy-MM-dd, clocks `HH:mm`, instants milliseconds since 1970, zones IANA names that the
+ * runtime knows. A text that is none of these is shown as it came.
+ */
+
+const monthDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short', month: 'short' })
+const dayParts = new Map<string, { weekday: string; month: string }>()
+
+function partsOfDay(day: string): { weekday: string; month: string; date: number; year: number } {
+  let parts = dayParts.get(day)
+  if (parts === undefined) {
+    const found = monthDay.formatToParts(new Date(`${day}T12:00:00Z`))
+    const part = (type: string) => found.find((each) => each.type === type)?.value ?? ''
+    parts = { weekday: part('weekday'), month: part('month') }
+    dayParts.set(day, parts)
+  }
+  return { ...parts, date: Number(day.slice(8)), year: Number(day.slice(0, 4)) }
+}
+
+/** "Tue 3 Mar"; with the year "Tue 3 Mar 2026". */
+export function dayWords(day: string, { year = false } = {}): string {
+  if (!isDay(day)) return day
+  const parts = partsOfDay(day)
+  return `${parts.weekday} ${parts.date} ${parts.month}${year ? ` ${parts.year}` : ''}`
+}
+
+/** "2 to 8 Mar 2026", "30 Mar to 5 Apr 2026", "21 Nov 2026 to 19 Feb 2027". */
+export function rangeWords(from: string, to: string): string {
+  if (!isDay(from) || !isDay(to)) return from === to ? from : `${from} to ${to}`
+  const [first, last] = [partsOfDay(from), partsOfDay(to)]
+  const end = `${last.date} ${last.month} ${last.year}`
+  if (from === to) return end
+  if (first.year !== last.year) return `${first.date} ${first.month} ${first.year} to ${end}`
+  return first.month === last.month ? `${first.date} to ${end}` : `${first.date} ${first.month} to ${end}`
+}
+
+/** `08:30` as "8:30 AM". */
+export function clockWords(clock: string): string {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)/.exec(clock)
+  if (match === null) return clock
+  const hour = Number(match[1])
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${match[2]} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+const nameFormats = new Map<string, Intl.DateTimeFormat>()
+
+function nameOf(zone: string, instant: number, kind: 'short' | 'longGeneric'): string {
+  const key = `${kind} ${zone}`
+  let format = nameFormats.get(key)
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: kind })
+    nameFormats.set(key, format)
+  }
+  return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? zone
+}
+
+/** What clocks in `zone` are called at an instant: "MST", "PDT", "GMT+1". */
+export const zoneAbbreviation = (zone: string, instant: number): string => nameOf(zone, instant, 'short')
+
+/** The zone the whole year round: "Pacific Time". */
+export const zoneWords = (zone: string): string => nameOf(zone, Date.UTC(2026, 0, 15), 'longGeneric')
+
+/** "UTC−07:00" for -420. */
+export function offsetWords(minutes: number): string {
+  const size = Math.abs(minutes)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `UTC${minutes < 0 ? '−' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
+}
+
+/** What a clock in `zone` shows at an instant, with the zone's name there: "8:30 AM MST". */
+export const clockIn = (zone: string, instant: number): string =>
+  `${clockWords(localAt(zone, instant).clock)} ${zoneAbbreviation(zone, instant)}`
+
+/** A slot as far as its clocks go. */
+export type ClockedSlot = {
+  readonly day: string
+  readonly clock: string
+  readonly zone: string | undefined
+  readonly instant: number | undefined
+}
+
+/** The department's clock with its zone: "8:30 AM MST"; with the slot's own offset where no zone came, and plainly without where neither did. */
+export function departmentClock({ clock, day, zone, instant }: ClockedSlot): string {
+  const words = clockWords(clock)
+  if (instant === undefined) return `${words}, zone unknown`
+  if (zone !== undefined) return `${words} ${zoneAbbreviation(zone, instant)}`
+  const local = Date.parse(`${day}T${clock}:00Z`)
+  return Number.isNaN(local)
+    ? `${words}, zone unknown`
+    : `${words} ${offsetWords(Math.round((local - instant) / 60_000))}`
+}
+
+/**
+ * The same moment on the clock of `viewer`, where it shows something else than the department's: "7:30 AM PST", and its day where that is
+ * another one. Undefined where both read the same, or where the slot's moment is not known.
+ */
+export function viewerClock({ day, clock, instant }: ClockedSlot, viewer: string): string | undefined {
+  if (instant === undefined) return undefined
+  const local = localAt(viewer, instant)
+  if (local.day === day && local.clock === clock) return undefined
+  const words = `${clockWords(local.clock)} ${zoneAbbreviation(viewer, instant)}`
+  return local.day === day ? words : `${dayWords(local.day).slice(0, 3)} ${words}`
+}
+
+/** The day it is in `zone`. */
+export const todayIn = (zone: string, now: number): string => localAt(zone, now).day
+
+/** The Monday of the week that `day` lies in. */
+export function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return addDays(day, -((weekday + 6) % 7))
+}
+
+/** Every day from `from` to `to`, both included; at most `most`. */
+export function daysFrom(from: string, to: string, most = 400): string[] {
+  const days: string[] = []
+  for (let day = from; day <= to && days.length < most; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+type ClockChange = { readonly day: string; readonly before: number; readonly after: number }
+
+/** What clocks in `zone` do on a day on which they change: "1:59 AM PST is followed by 3:00 AM PDT". */
+export function changeWords(zone: string, { day, before }: ClockChange): string {
+  const minute = 60_000
+  const midnight = Date.parse(`${day}T00:00:00Z`) - before * minute
+  // The first minute of the new clock: the old one holds at `low`, the new one at `high`.
+  let [low, high] = [midnight / minute - 1, midnight / minute + 26 * 60]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (offsetAt(zone, middle * minute) === before) low = middle
+    else high = middle
+  }
+  return `${clockIn(zone, low * minute)} is followed by ${clockIn(zone, high * minute)}`
+}

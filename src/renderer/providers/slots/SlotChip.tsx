@@ -1,0 +1,61 @@
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import type { ProviderSlot } from '../../../domain/provider-slots.ts'
+import { departmentClock, viewerClock } from '../../parts/zone-times.ts'
+import classes from './chips.module.css'
+import { slotLabel } from './slot-words.ts'
+
+type Props = {
+  readonly slot: ProviderSlot
+  readonly department: string
+  readonly visitType: string
+  readonly viewer: string
+  /** Milliseconds. */
+  readonly now: number
+  readonly chosen: boolean
+  readonly onChoose: (slot: ProviderSlot) => void
+}
+
+/**
+ * One slot: the department's clock and, where it shows something else, the reader's. Plain elements only, since hundreds stand on a screen; it
+ * is reached with the arrow keys of the view around it.
+ */
+export function SlotChip({ slot, department, visitType, viewer, now, chosen, onChoose }: Props) {
+  const mine = viewerClock(slot, viewer)
+  const past = slot.instant !== undefined && slot.instant <= now
+  const closed = slot.isBookable === false
+  return (
+    <button
+      type="button"
+      className={classes.chip}
+      tabIndex={-1}
+      data-stop=""
+      data-past={past || undefined}
+      data-odd={slot.oddities.length > 0 || undefined}
+      aria-pressed={chosen}
+      aria-label={slotLabel(slot, { department, visitType, viewer, past })}
+      title={slot.oddities.length > 0 ? slot.oddities.join(' ') : undefined}
+      onClick={() => onChoose(slot)}
+    >
+      <span className={classes.first}>
+        <span className={classes.clock}>{departmentClock(slot)}</span>
+        <span className={classes.minutes}>{slot.duration === undefined ? 'length —' : `${slot.duration} min`}</span>
+      </span>
+      {mine !== undefined && (
+        <span className={classes.mine}>
+          {mine} <i>yours</i>
+        </span>
+      )}
+      {(past || closed || slot.oddities.length > 0) && (
+        <span className={classes.flags}>
+          {past && <span>past</span>}
+          {closed && <span>not bookable</span>}
+          {slot.oddities.length > 0 && (
+            <span className={classes.odd}>
+              <IconAlertTriangleFilled size={10} aria-hidden="true" /> odd
+            </span>
+          )}
+        </span>
+      )}
+    </button>
+  )
+}
