@@ -12,6 +12,7 @@ import { createJobs } from './jobs/jobs.ts'
 import { createPlatformClient } from './platform/client.ts'
 import type { ResolveProxy } from './platform/proxies.ts'
 import { createTransport } from './platform/transport.ts'
+import { openProviderRecords } from './providers/provider-records.ts'
 import { type ForkedProcess, startSandboxProcess } from './sandbox-process.ts'
 import { createSnapshots } from './snapshots/snapshots.ts'
 import { keychainAccess } from './vault/keychain-access.ts'
@@ -59,10 +60,12 @@ export async function openConsole({
     access: keychainAccess({ load: () => loadSystemKeychain() }),
     marks: keyMarks(path.join(userDataPath, 'key-marks.json'), notice),
   })
+  const providerRecords = openProviderRecords(userDataPath, notice)
   const connections = await openConnections({
     file: connectionsFile(path.join(userDataPath, 'connections.json'), notice),
     sandbox: () => sandbox.fields(),
     removeKeys: (connectionId) => vault.removeAll(connectionId),
+    onRemoved: (connectionId) => providerRecords.removeConnection(connectionId),
     onChange: connectionsChanged,
   })
   const client = createPlatformClient({ resolveProxy })
@@ -84,6 +87,7 @@ export async function openConsole({
       partials: openPartials(path.join(userDataPath, 'exports.json')),
       consoleVersion: info.version,
       userDataPath,
+      providerRecords,
       views: createViews(path.join(userDataPath, 'views.json'), notice),
       sandbox,
       connections,
@@ -107,7 +111,7 @@ export async function openConsole({
     async close() {
       dispatcher.cancelAll()
       await jobs.close()
-      await snapshots.close()
+      await Promise.all([snapshots.close(), providerRecords.close()])
       await Promise.all([client.close(), transport.close()])
       sandbox.stop()
       // A keychain call that never returns would keep this process, and with it the next start, waiting; nothing is left to be written.

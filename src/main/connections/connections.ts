@@ -20,6 +20,8 @@ export type ConnectionsNeeds = {
   readonly sandbox: () => SandboxFields | undefined
   /** Removes all keys of a connection. */
   readonly removeKeys: (connectionId: string) => Promise<Result<null>>
+  /** Forgets what else is kept of a connection that was removed; what goes wrong there does not bring it back. */
+  readonly onRemoved?: (connectionId: string) => Promise<unknown>
   /** Told when the list, or which connection is in use, has changed. */
   readonly onChange?: (activeId: string) => void
 }
@@ -133,10 +135,12 @@ export async function openConnections(needs: ConnectionsNeeds): Promise<Connecti
         if (!connection.ok) return connection
         const removed = await removeKeys(connectionId)
         if (!removed.ok) return failed(keptFor(removed.failure))
-        return change((value) => ({
+        const changed = await change((value) => ({
           ...value,
           connections: value.connections.filter(({ id }) => id !== connectionId),
         }))
+        if (changed.ok) await needs.onRemoved?.(connectionId).catch(() => undefined)
+        return changed
       }),
     use: (connectionId) =>
       inTurn(async () => {

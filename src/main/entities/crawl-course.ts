@@ -2,7 +2,7 @@ import type { Envelope } from '../../bridge/envelope.ts'
 import { type Failure, failure } from '../../bridge/failure.ts'
 import { type CompletenessFacts, type Gap, isCount } from '../../domain/completeness.ts'
 import type { BatchResult } from '../../domain/entity.ts'
-import { type CrawlPace, createCrawlPace } from './crawl-pace.ts'
+import { createRequestPace, type RequestPace } from '../platform/request-pace.ts'
 import { createCrawlPlan, mergedGaps, mergedRanges, type Range, splitAround } from './crawl-plan.ts'
 import { type CrawlTotals, noTotals, totalFacts, withTotal } from './crawl-totals.ts'
 import { badRowsOf, kindOfPageFailure, pageWords } from './page-failure.ts'
@@ -15,7 +15,7 @@ export type AnsweredPage = { readonly range: Range; readonly sentAt: number; rea
 export type CrawlCourse = {
   /** Begins, or goes on: gaps are asked for again. */
   begin(): void
-  readonly pace: CrawlPace
+  readonly pace: RequestPace
   /** The next page, where another may be asked for beside those `underWay`. */
   next(underWay: readonly Range[]): Range | undefined
   /** A page that was not read after all. */
@@ -58,7 +58,7 @@ const mostUncounted = 10_000_000
 /** `scale` multiplies every pause; for tests. */
 export function createCrawlCourse(scale: number): CrawlCourse {
   const plan = createCrawlPlan()
-  let pace = createCrawlPace(scale)
+  let pace = createRequestPace(scale)
   let size = firstPageSize
   let totals: CrawlTotals = noTotals
   let gaps: Gap[] = []
@@ -210,7 +210,7 @@ export function createCrawlCourse(scale: number): CrawlCourse {
   function settle(page: AnsweredPage, lowestUnderWay: number): Failure | undefined {
     const { range, answer } = page
     if (!answer.ok) return settleFailure(page, answer.failure)
-    pace.pageCame()
+    pace.answerCame()
     const { total, data } = answer.value
     noteTotal(total, Math.min(lowestUnderWay, range.offset))
     if (data.length > 0) emptyInRow = 0
@@ -238,7 +238,7 @@ export function createCrawlCourse(scale: number): CrawlCourse {
       failedInRow.clear()
       emptyInRow = 0
       idleInRow = 0
-      pace = createCrawlPace(scale)
+      pace = createRequestPace(scale)
       plan.first(gaps.map(({ offset, count }) => ({ offset, end: offset + count, failures: 0 })))
       gaps = []
     },

@@ -38,6 +38,7 @@ function setUp(onAppend: (count: number) => void, onCreate: () => void = () => u
         change({ rowCount: stored.length })
       },
       addColumns: async (columns) => change({ columns: [...(tables.get(id)?.columns ?? []), ...columns] }),
+      note: () => undefined,
       progress: (completeness) => change({ completeness }),
       async finish(state, completeness, reason) {
         change({ state, completeness, ...(reason === undefined ? {} : { failure: reason }) })

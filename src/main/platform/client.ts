@@ -19,6 +19,8 @@ export type CallContext = {
   readonly connection: Connection
   readonly keys: KeySource
   readonly signal?: AbortSignal
+  /** A request to slow down (429) is answered at once and not waited out: for those who then slow down all their requests. */
+  readonly tellsSlowDown?: boolean
 }
 
 export type PlatformClient = {
@@ -91,6 +93,8 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
           onBytes: (bytes) => progress.count(bytes),
         })
         if (!('failure' in outcome) || !outcome.retry || endpoint.effect === 'write' || count >= mostAttempts)
+          return { ...outcome, attempts: count }
+        if (context.tellsSlowDown === true && outcome.failure.kind === 'rate-limited')
           return { ...outcome, attempts: count }
         const goesOn = await pauseBeforeRetry(count, outcome.failure.retryAfterSeconds, { scale, endsAt, signal })
         if (!goesOn) return isCancelled() ? cancelled : { ...outcome, attempts: count }

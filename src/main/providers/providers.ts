@@ -4,6 +4,11 @@ import type { Answer, Handlers } from '../handler.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { CallContext, PlatformClient } from '../platform/client.ts'
 import type { Snapshots } from '../snapshots/snapshot-service.ts'
+import { createDirectories } from './directory.ts'
+import { createRecordSource } from './record-source.ts'
+import type { RecordStore } from './record-store.ts'
+import { slotCalls } from './slot-calls.ts'
+import { unknownConnection } from './unknown-connection.ts'
 
 /** The providers workspace: directory, records, slots that the rules of section 3 allow to ask for, and the audit of the directory. */
 
@@ -11,7 +16,10 @@ export type ProvidersNeeds = {
   readonly client: PlatformClient
   readonly jobs: Jobs
   readonly snapshots: Snapshots
-  readonly userDataPath: string
+  /** What was read of providers, in this session and before. */
+  readonly providerRecords: RecordStore
+  /** Multiplies every pause of a reading; for tests. */
+  readonly pauseScale?: number
   /** Waits for the sandbox where that is meant and still starting. */
   readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
   /** What a call to this connection carries. */
@@ -20,13 +28,22 @@ export type ProvidersNeeds = {
 
 type ProvidersHandlers = Pick<Handlers, Extract<keyof Handlers, `providers.${string}`>>
 
-export function providersHandlers(_needs: ProvidersNeeds): ProvidersHandlers {
+export function providersHandlers(needs: ProvidersNeeds): ProvidersHandlers {
+  const { connectionOf, providerRecords: store } = needs
+  const source = createRecordSource({ ...needs, store })
+  const directories = createDirectories({ ...needs, store, source })
   return {
-    'providers.open': async () => notBuilt,
-    'providers.detail': async () => notBuilt,
-    'providers.timeSlots': async () => notBuilt,
-    'providers.slotSearch': async () => notBuilt,
-    'providers.careSlots': async () => notBuilt,
+    'providers.open': async ({ connectionId, product, excludeInactive, acceptingNewPatients, ...how }) => {
+      const connection = await connectionOf(connectionId)
+      if (connection === undefined) return unknownConnection
+      return directories.open(connection, { product, excludeInactive, acceptingNewPatients }, how)
+    },
+    'providers.detail': async ({ connectionId, npi, ehrSystemName, product }, { signal }) => {
+      const connection = await connectionOf(connectionId)
+      if (connection === undefined) return unknownConnection
+      return source.ask({ connection, npi, product }, ehrSystemName, signal)
+    },
+    ...slotCalls({ ...needs, source }),
     'providers.search': async () => notBuilt,
     'providers.audit': async () => notBuilt,
     'providers.audits': async () => notBuilt,

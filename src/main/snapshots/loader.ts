@@ -149,6 +149,9 @@ export function createLoader({ database, table, changed, makeRoom }: LoaderNeeds
       }),
     columns: () => table.info.columns,
     rowCount: () => table.info.rowCount,
+    note(facts) {
+      if (!over && !table.gone) changed({ source: { ...table.info.source, ...facts } }, false)
+    },
     progress(completeness: Completeness) {
       if (!over && !table.gone) changed({ completeness }, false)
     },

@@ -34,6 +34,8 @@ export type SnapshotLoader = {
   append(rows: readonly LoadedRow[]): Promise<void>
   /** More columns, added at the end; rows already there have empty cells in them. */
   addColumns(columns: readonly TableColumn[]): Promise<void>
+  /** Further facts of its origin, known only while it loads; a fact of the same name is replaced. */
+  note(facts: SnapshotInfo['source']): void
   /** What is known so far, while it loads. */
   progress(completeness: Completeness): void
   finish(state: 'ready' | 'stopped' | 'failed', completeness: Completeness, failure?: Failure): Promise<void>

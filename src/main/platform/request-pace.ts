@@ -1,41 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Failure } from '../../bridge/failure.ts'
 
-/** How fast pages are asked for: a few at once, fewer and later where the platform asks for it, none while nobody answers. */
+/** How fast many requests are sent: a few at once, fewer and later where the platform asks for it, none while nobody answers. */
 
-/** Pages asked for at once: quick enough, and polite. */
-const pagesAtOnce = 4
-/** Pages that must come before another one is asked for at the same time again. */
-const pagesBeforeFaster = 20
-/** Times in a row that the platform may ask to slow down, or not be there, before the crawl ends. */
+/** Requests under way at once where nothing is said: quick enough, and polite. */
+const usualAtOnce = 4
+/** Answers that must come before one more request is sent at the same time again. */
+const answersBeforeFaster = 20
+/** Times in a row that the platform may ask to slow down, or not be there, before the work ends. */
 const mostWaits = 8
 const mostAbsences = 5
 const longestBackoffSeconds = 60
 /** Nobody wants a job that stands for longer; it can be taken up again later. */
 const longestWaitSeconds = 15 * 60
 
-export type CrawlPace = {
-  /** Pages that may be under way now. */
+export type RequestPace = {
+  /** Requests that may be under way now. */
   readonly atOnce: number
-  /** Seconds until the next page may be asked for, and why; 0 where nothing holds. */
+  /** Seconds until the next request may be sent, and why; 0 where nothing holds. */
   readonly waiting: { readonly seconds: number; readonly why: string }
-  pageCame(): void
-  /** `sentAt` is when the refused page was asked for. Answers with the failure where waiting makes no sense any more. */
+  answerCame(): void
+  /** `sentAt` is when the refused request was sent. Answers with the failure where waiting makes no sense any more. */
   askedToSlowDown(reason: Failure, sentAt: number): Failure | undefined
   nobodyAnswered(reason: Failure, sentAt: number, anyCame: boolean): Failure | undefined
-  /** Waits until pages may be asked for again, or `signal` is aborted. */
+  /** Waits until requests may be sent again, or `signal` is aborted. */
   wait(signal: AbortSignal): Promise<void>
 }
 
-/** `scale` multiplies every pause; for tests. Times are milliseconds of `performance.now()`. */
-export function createCrawlPace(scale: number): CrawlPace {
-  let atOnce = pagesAtOnce
+/** `scale` multiplies every pause; for tests. `mostAtOnce` is never gone beyond. Times are milliseconds of `performance.now()`. */
+export function createRequestPace(scale: number, mostAtOnce = usualAtOnce): RequestPace {
+  let atOnce = mostAtOnce
   let since = 0
   let waits = 0
   let absences = 0
   let until = 0
   let why = ''
-  /** Pages asked for before the last refusal tell nothing new. */
+  /** Requests sent before the last refusal tell nothing new. */
   let lastHeld = Number.NEGATIVE_INFINITY
 
   function hold(seconds: number, words: string): void {
@@ -52,11 +52,11 @@ export function createCrawlPace(scale: number): CrawlPace {
     get waiting() {
       return { seconds: Math.max(0, (until - performance.now()) / 1000 / scale), why }
     },
-    pageCame() {
+    answerCame() {
       waits = 0
       absences = 0
       since += 1
-      if (since < pagesBeforeFaster || atOnce >= pagesAtOnce) return
+      if (since < answersBeforeFaster || atOnce >= mostAtOnce) return
       atOnce += 1
       since = 0
     },

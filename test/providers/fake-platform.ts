@@ -1,0 +1,167 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A quick platform of made-up providers on loopback, which keeps every request as it came and counts those under way at once. */
+
+export type Seen = {
+  readonly method: string
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly body: unknown
+}
+
+export type FakeAnswer = {
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as it is; anything else goes as JSON. */
+  readonly text?: string
+  readonly json?: unknown
+  readonly delayMs?: number
+  /** The socket is closed without an answer. */
+  readonly hangUp?: boolean
+  /** The answer breaks off after half of its text. */
+  readonly breakOff?: boolean
+}
+
+export type FakePlatform = {
+  readonly url: string
+  readonly seen: readonly Seen[]
+  /** The most requests that were under way at one moment. */
+  readonly most: () => number
+  forget(): void
+  close(): Promise<void>
+}
+
+export async function startFakePlatform(answer: (request: Seen) => FakeAnswer | undefined): Promise<FakePlatform> {
+  const seen: Seen[] = []
+  let underWay = 0
+  let most = 0
+
+  const server = createServer((request, response) => {
+    underWay += 1
+    most = Math.max(most, underWay)
+    response.once('close', () => {
+      underWay -= 1
+    })
+    void read(request).then((one) => {
+      seen.push(one)
+      const reply = answer(one) ?? { status: 404, json: {} }
+      if (reply.delayMs === undefined) send(request, response, reply)
+      else setTimeout(() => send(request, response, reply), reply.delayMs)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    most: () => most,
+    forget() {
+      seen.length = 0
+      most = underWay
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve())
+      })
+    },
+  }
+}
+
+async function read(request: IncomingMessage): Promise<Seen> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const url = new URL(request.url ?? '/', 'http://fake')
+  const text = Buffer.concat(chunks).toString('utf8')
+  return {
+    method: request.method ?? '',
+    path: decodeURIComponent(url.pathname),
+    query: url.searchParams,
+    body: text === '' ? undefined : (JSON.parse(text) as unknown),
+  }
+}
+
+function send(request: IncomingMessage, response: ServerResponse, reply: FakeAnswer): void {
+  if (reply.hangUp === true) {
+    request.socket.destroy()
+    return
+  }
+  const text = reply.text ?? JSON.stringify(reply.json ?? {})
+  response.writeHead(reply.status ?? 200, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+    ...reply.headers,
+  })
+  if (reply.breakOff === true) {
+    response.write(text.slice(0, text.length / 2))
+    setTimeout(() => request.socket.destroy(), 5)
+  } else response.end(text)
+}
+
+/** The NPI of number `count`, with its check digit (the Luhn sum with 24 added, written out here on its own). */
+export function npiOf(count: number): string {
+  const nine = String(100_000_000 + count)
+  const sum = [...nine].reduceRight((total, digit, at) => {
+    const doubled = (9 - at) % 2 === 1 ? Number(digit) * 2 : Number(digit)
+    return total + (doubled > 9 ? doubled - 9 : doubled)
+  }, 24)
+  return `${nine}${(10 - (sum % 10)) % 10}`
+}
+
+/** A record as the document shows one: bookable by both, with a new-patient and a returning visit type in one department. */
+export const recordOf = (npi: string, more: Readonly<Record<string, unknown>> = {}) => ({
+  minAge: 0,
+  maxAge: 120,
+  name: `Provider ${npi}`,
+  credentials: 'MD',
+  providerGender: 'Female',
+  acceptingNewPatients: true,
+  specialty: ['Family Medicine'],
+  departments: [
+    {
+      ehrSystemName: 'harbor-ehr',
+      name: 'Harbor Clinic',
+      supportedVisitTypeIds: ['guid-new', 'guid-follow'],
+      departmentUrlName: 'harbor-clinic',
+      departmentId: 'guid-harbor',
+      timezone: 'America/Phoenix',
+      emrId: '101',
+    },
+  ],
+  providerExternalIds: [{ system: 'harbor-ehr', value: 'E1' }],
+  providerId: npi,
+  scheduleStatus: { allowsOpenSchedule: true, allowsDirectSchedule: true },
+  isActive: true,
+  visitTypes: [
+    {
+      id: 'guid-new',
+      visitTypeId: '11',
+      name: 'New visit',
+      shortName: 'NewPatient',
+      maxLookAheadDays: 60,
+      bufferDays: 0,
+    },
+    {
+      id: 'guid-follow',
+      visitTypeId: '12',
+      name: 'Follow-up visit',
+      shortName: 'FollowUp',
+      maxLookAheadDays: 60,
+      bufferDays: 0,
+    },
+  ],
+  ...more,
+})
+
+/** A platform that lists `npis` and knows a record of each, but for what `odd` answers. */
+export const directoryOf =
+  (npis: readonly string[], odd: (request: Seen, npi: string) => FakeAnswer | undefined = () => undefined) =>
+  (request: Seen): FakeAnswer | undefined => {
+    const npi = /^\/v3\/providers\/(?:.*\|)?([^/]+)$/.exec(request.path)?.[1] ?? ''
+    const other = odd(request, npi)
+    if (other !== undefined) return other
+    if (request.path === '/v1/providers') return { json: npis.map((one) => ({ system: 'harbor-ehr', npi: one })) }
+    return npi === '' ? undefined : { json: recordOf(npi) }
+  }

@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { CallInput, CallOutput } from '../../src/bridge/calls.ts'
+import { calls } from '../../src/bridge/calls.ts'
+import type { Job } from '../../src/bridge/jobs.ts'
+import type { SnapshotInfo } from '../../src/bridge/snapshots.ts'
+import type { Connection } from '../../src/domain/connection.ts'
+import type { Answer } from '../../src/main/handler.ts'
+import { createJobs } from '../../src/main/jobs/jobs.ts'
+import { createPlatformClient } from '../../src/main/platform/client.ts'
+import { openProviderRecords } from '../../src/main/providers/provider-records.ts'
+import { providersHandlers } from '../../src/main/providers/providers.ts'
+import { createSnapshots } from '../../src/main/snapshots/snapshots.ts'
+
+/** The providers workspace over real services and the real client, with nothing of the shell. */
+
+export type Row = Readonly<Record<string, string | null>>
+
+export type ProviderCall = Extract<keyof typeof calls, `providers.${string}`>
+
+const { signal } = new AbortController()
+
+export const connectionId = 'under-test'
+
+export type WorkspaceOptions = {
+  /** Of an earlier workspace: then what that one kept is there. */
+  readonly userDataPath?: string
+  readonly connection?: Partial<Connection>
+}
+
+export async function openProviders(baseUrl: string, options: WorkspaceOptions = {}) {
+  const userDataPath = options.userDataPath ?? (await mkdtemp(path.join(tmpdir(), 'providers-')))
+  const client = createPlatformClient({ deadlineScale: 0.1 })
+  const watchers = new Set<() => void>()
+  const stages: string[] = []
+  const jobs = createJobs((list) => {
+    for (const { stage } of list) if (stages.at(-1) !== stage) stages.push(stage)
+    for (const watch of watchers) watch()
+  })
+  const snapshots = createSnapshots({ userDataPath, sendEvent: () => undefined })
+  const notices: string[] = []
+  const records = openProviderRecords(userDataPath, (notice) => notices.push(notice))
+  let connection: Connection | undefined = {
+    id: connectionId,
+    name: 'Under test',
+    stage: 'uat',
+    baseUrl,
+    visitUrl: baseUrl,
+    schedulingUrl: baseUrl,
+    practiceIds: [],
+    gateway: false,
+    ...options.connection,
+  }
+  const handlers = providersHandlers({
+    client,
+    jobs,
+    snapshots,
+    providerRecords: records,
+    pauseScale: 0.01,
+    connectionOf: async () => connection,
+    contextOf: (to, stop) => ({
+      connection: to,
+      keys: async () => ({ found: true, key: 'a-key' }),
+      signal: stop,
+    }),
+  })
+
+  /** One call as the dispatcher would make it: the input parsed, defaults filled in. */
+  function call<Name extends ProviderCall>(
+    name: Name,
+    input: Omit<CallInput<Name>, 'connectionId'>,
+  ): Promise<Answer<CallOutput<Name>>> {
+    const handler = handlers[name] as (input: unknown, context: { signal: AbortSignal }) => Promise<unknown>
+    const parsed = calls[name].input.parse({ connectionId, ...input })
+    return handler(parsed, { signal }) as Promise<Answer<CallOutput<Name>>>
+  }
+
+  function jobWhen(jobId: string, is: (job: Job) => boolean): Promise<Job> {
+    return new Promise((resolve) => {
+      const look = () => {
+        const job = jobs.list().find(({ id }) => id === jobId)
+        if (job === undefined || !is(job)) return
+        watchers.delete(look)
+        resolve(job)
+      }
+      watchers.add(look)
+      look()
+    })
+  }
+
+  const ended = (jobId: string) => jobWhen(jobId, ({ state }) => state !== 'running')
+
+  function infoOf(snapshotId: string): SnapshotInfo {
+    const info = snapshots.info(snapshotId)
+    if (info === undefined) throw new Error('the snapshot is gone')
+    return info
+  }
+
+  async function rowsOf(snapshotId: string): Promise<Row[]> {
+    const columns = infoOf(snapshotId).columns.map(({ id }) => id)
+    const rows: Row[] = []
+    const view = await snapshots.view(snapshotId, { filters: [], sort: [] }, signal)
+    if (!view.ok) throw new Error(JSON.stringify(view.failure))
+    for (let offset = 0; offset < view.value.matching; offset += 1_000) {
+      const window = await snapshots.screens.window(
+        { viewId: view.value.viewId, offset, limit: 1_000, columns },
+        signal,
+      )
+      if (!window.ok) throw new Error(JSON.stringify(window.failure))
+      for (const cells of window.value.cells)
+        rows.push(Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? null])))
+    }
+    return rows
+  }
+
+  return {
+    userDataPath,
+    handlers,
+    jobs,
+    snapshots,
+    records,
+    stages,
+    notices,
+    call,
+    jobWhen,
+    ended,
+    infoOf,
+    rowsOf,
+    /** The connection as others find it from now on; undefined where it was removed. */
+    setConnection(to: Partial<Connection> | undefined) {
+      connection = to === undefined || connection === undefined ? undefined : { ...connection, ...to }
+    },
+    /** The value of a call; throws where it failed. */
+    async ok<Name extends ProviderCall>(
+      name: Name,
+      input: Omit<CallInput<Name>, 'connectionId'>,
+    ): Promise<CallOutput<Name>> {
+      const answer = await call(name, input)
+      if (!answer.ok) throw new Error(JSON.stringify(answer.failure))
+      return answer.value
+    },
+    /** The directory, read to its end. */
+    async directory(input: Omit<CallInput<'providers.open'>, 'connectionId'> = {}) {
+      const opened = await this.ok('providers.open', input)
+      const job = opened.jobId === undefined ? undefined : await ended(opened.jobId)
+      return { job, info: infoOf(opened.id), rows: await rowsOf(opened.id) }
+    },
+    /** Ends it as the console does; the folder stays where it is to be opened again. */
+    async close(keepFolder = false) {
+      await jobs.close()
+      await Promise.all([snapshots.close(), records.close()])
+      await client.close()
+      if (!keepFolder) await rm(userDataPath, { recursive: true, force: true })
+    },
+  }
+}
+
+export type ProvidersWorkspace = Awaited<ReturnType<typeof openProviders>>
