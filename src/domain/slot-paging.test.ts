@@ -22,6 +22,17 @@ describe('the next page', () => {
   it('keeps the end of the whole search', () => {
     expect(nextSlotPage(visitType, { ...asked, endDate: '2026-08-01' })).toMatchObject({ endDate: '2026-08-01' })
   })
+  it('does not go past the end of the whole search', () => {
+    expect(nextSlotPage(visitType, { ...asked, endDate: '2026-06-10' })).toBeUndefined()
+    expect(nextSlotPage(visitType, { ...asked, endDate: '2026-06-11' })).toMatchObject({
+      startDate: '2026-06-11',
+      endDate: '2026-06-11',
+    })
+  })
+  it('is not there when the date is not after the one asked for: it would be the same page again', () => {
+    expect(nextSlotPage(visitType, { ...asked, startDate: '2026-06-11' })).toBeUndefined()
+    expect(nextSlotPage(visitType, { ...asked, startDate: '2026-06-10' })).toBeDefined()
+  })
   it('leaves out an end that lies before it, as after a page that was asked for backwards', () => {
     expect(nextSlotPage(visitType, { daysOfSlots: 5, endDate: '2026-06-10' })).not.toHaveProperty('endDate')
   })
@@ -54,10 +65,19 @@ describe('the previous page', () => {
       daysOfSlots: 5,
     })
   })
-  it('leaves out a start that lies after it: the page before the first begins earlier', () => {
-    expect(previousSlotPage(visitType, asked)).not.toHaveProperty('startDate')
-    expect(previousSlotPage(visitType, { ...asked, startDate: '2026-05-01' })).toMatchObject({
-      startDate: '2026-05-01',
+  it('has no startDate: previousEndDate promises slots in the range it makes alone (rule 5)', () => {
+    for (const startDate of ['2026-05-01', '2026-05-31', '2026-06-01']) {
+      expect(previousSlotPage(visitType, { ...asked, startDate })).toEqual({
+        visitTypeName: ['Office Visit'],
+        endDate: '2026-05-31',
+        daysOfSlots: 5,
+      })
+    }
+  })
+  it('is not there when the date is not before that of a page asked for backwards: it would be the same page again', () => {
+    expect(previousSlotPage(visitType, { endDate: '2026-05-31', daysOfSlots: 5 })).toBeUndefined()
+    expect(previousSlotPage(visitType, { endDate: '2026-06-01', daysOfSlots: 5 })).toMatchObject({
+      endDate: '2026-05-31',
     })
   })
   it('is not there when previousEndDate is null (rule 4), or without daysOfSlots (rule 1)', () => {

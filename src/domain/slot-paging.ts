@@ -19,24 +19,33 @@ export type SlotPageQuery = {
 }
 
 /**
- * The query of the next page of one visit type, or undefined when there is none. Every other filter of `asked` stays, and so does its
- * endDate where it bounds the search from above; `daysOfSlots` is the page size that was used.
+ * The query of the next page of one visit type, or undefined when there is none. Every other filter of `asked` stays; `daysOfSlots` is the page size
+ * that was used. An endDate beside a startDate bounds the whole search: it stays, and a page past it is not asked for. A date that lies no later
+ * than what was asked leads to the same page again, so it leads nowhere.
  */
 export function nextSlotPage(visitType: TimeSlotVisitType, asked: SlotPageQuery): SlotPageQuery | undefined {
   const filters = filtersOf(visitType, asked)
-  const { nextStartDate: startDate } = visitType
-  if (filters === undefined || startDate == null) return undefined
-  const { endDate } = asked
-  return { ...filters, startDate, ...(endDate === undefined || isBefore(endDate, startDate) ? {} : { endDate }) }
+  const { nextStartDate: next } = visitType
+  if (filters === undefined || next == null) return undefined
+  const { startDate, endDate } = asked
+  // An endDate alone is how a page is asked for backwards: it bounds nothing.
+  if (startDate === undefined) return { ...filters, startDate: next }
+  if (!isBefore(startDate, next)) return undefined
+  if (endDate === undefined) return { ...filters, startDate: next }
+  return isBefore(endDate, next) ? undefined : { ...filters, startDate: next, endDate }
 }
 
-/** The query of the previous page of one visit type, or undefined when there is none; the mirror image of `nextSlotPage`. */
+/**
+ * The query of the previous page of one visit type, or undefined when there is none. It has no startDate: previousEndDate promises slots in the
+ * range that it makes alone (rule 5), and of a page between two dates the document does not say from which end it is cut.
+ */
 export function previousSlotPage(visitType: TimeSlotVisitType, asked: SlotPageQuery): SlotPageQuery | undefined {
   const filters = filtersOf(visitType, asked)
   const { previousEndDate: endDate } = visitType
   if (filters === undefined || endDate == null) return undefined
-  const { startDate } = asked
-  return { ...filters, ...(startDate === undefined || isBefore(endDate, startDate) ? {} : { startDate }), endDate }
+  const isBackwards = asked.startDate === undefined && asked.endDate !== undefined
+  if (isBackwards && !isBefore(endDate, asked.endDate ?? endDate)) return undefined
+  return { ...filters, endDate }
 }
 
 /** What was asked, narrowed to one visit type and without its dates; undefined where it cannot be paged (rules 1 and 6). */
@@ -47,7 +56,7 @@ function filtersOf(visitType: TimeSlotVisitType, asked: SlotPageQuery): SlotPage
   return visitType.visitTypeId == null ? undefined : { ...filters, visitTypeEmrId: visitType.visitTypeId }
 }
 
-/** True where the day of `one` lies before the day of `other`: a range the wrong way round asks for nothing. */
+/** True where the day of `one` lies before the day of `other`. */
 function isBefore(one: string, other: string): boolean {
   return one.slice(0, 10) < other.slice(0, 10)
 }
