@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { create } from 'zustand'
+import { requestsAtOnce, usualFreshHours } from '../../bridge/calls/providers.ts'
 import { type ColumnLayout, columnLayout } from '../../bridge/calls/views.ts'
 
 /**
@@ -30,6 +31,17 @@ const kept = z.object({
   otherTypes: z.array(z.string().max(401)).max(50).catch([]),
   /** The count job last started for a connection, by connection id. */
   countJobs: z.record(z.string(), z.string()).catch({}),
+  /** How records of providers are read: requests in flight, and the hours for which one read before is taken as it is. */
+  recordReading: z
+    .object({
+      atOnce: z.int().min(requestsAtOnce.least).max(requestsAtOnce.most).catch(requestsAtOnce.usual),
+      freshHours: z
+        .number()
+        .min(0)
+        .max(24 * 365)
+        .catch(usualFreshHours),
+    })
+    .catch({ atOnce: requestsAtOnce.usual, freshHours: usualFreshHours }),
 })
 export type UiState = z.output<typeof kept>
 

@@ -168,7 +168,7 @@ function Verdict({ grid }: { readonly grid: GridModel }) {
           </Popover.Dropdown>
         </Popover>
       )}
-      {facts !== '' && <span className="clip">{facts}</span>}
+      {facts !== '' && grid.selection.length === 0 && <span className="clip">{facts}</span>}
     </span>
   )
 }

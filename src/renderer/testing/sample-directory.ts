@@ -1,8 +1,7 @@
 import type { DirectoryRun } from '../../bridge/calls/providers.ts'
-import { directoryColumns, verdictWords } from '../../domain/directory-columns.ts'
-import { npiProblem } from '../../domain/npi.ts'
+import { verdictWords } from '../../domain/directory-columns.ts'
+import { directoryRow } from '../../domain/directory-row.ts'
 import { type ProviderFindingRule, providerFindingRules } from '../../domain/provider-finding.ts'
-import type { Provider } from '../../domain/provider.ts'
 import { decideScheduling, type DigitalScheduling, schedulingFlagsOf } from '../../domain/scheduling-rules.ts'
 import type { CellText } from '../../domain/table.ts'
 import { sampleNpi, sampleProvider, sampleProviderCount } from './sample-providers.ts'
@@ -18,53 +17,16 @@ const schedulingAt = (index: number): DigitalScheduling =>
     ? decideScheduling(schedulingFlagsOf(sampleProvider(index))).scheduling
     : 'unknown'
 
-function ruleAt(index: number): CellText {
-  const { scheduling, flags } = decideScheduling(schedulingFlagsOf(sampleProvider(index)))
-  if (scheduling === 'off') return '1'
-  if (scheduling === 'none') return flags.acceptingNewPatients === false ? '4' : '2, 3'
-  return scheduling === 'new-only' ? '3' : scheduling === 'returning-only' ? '2' : null
-}
-
-const flagText = (flag: boolean | null | undefined): CellText => (flag == null ? null : String(flag))
-const listText = (value: unknown): CellText => (value == null ? null : JSON.stringify(value))
-const agesText = ({ minAge, maxAge }: Provider): CellText => (minAge == null ? null : `${minAge}–${maxAge ?? ''}`)
-
-const cellsOf = (index: number): Readonly<Record<string, CellText>> => {
-  const npi = sampleNpi(index)
-  const problem = sampleProblemAt(index)
-  const common = {
-    npi,
-    verdict: verdictWords[schedulingAt(index)],
-    npiCheck: npiProblem(npi) ?? 'ok',
-    askedAt: new Date(Date.now() - (60 + index) * 1_000).toISOString(),
-  }
-  if (problem !== undefined) return { ...common, problem }
-  const record = sampleProvider(index)
-  return {
-    ...common,
-    name: record.name ?? null,
-    rule: ruleAt(index),
-    isActive: flagText(record.isActive),
-    acceptingNewPatients: flagText(record.acceptingNewPatients),
-    allowsOpenSchedule: flagText(record.scheduleStatus?.allowsOpenSchedule),
-    allowsDirectSchedule: flagText(record.scheduleStatus?.allowsDirectSchedule),
-    specialty: listText(record.specialty),
-    departments: listText(record.departments?.map(({ name }) => name)),
-    visitTypes: listText(record.visitTypes?.map(({ name }) => name)),
-    ages: agesText(record),
-    credentials: record.credentials == null ? null : String(record.credentials as string),
-    providerGender: record.providerGender ?? null,
-    subSpecialties: listText(record.subSpecialties),
-    systems: listText(['sonoran-main']),
-    externalIds: listText(record.providerExternalIds),
-    email: record.email ?? null,
-  }
-}
-
 /** The row of the provider at `index`, in the order of `directoryColumns`. */
-export function sampleDirectoryRow(index: number): CellText[] {
-  const cells = cellsOf(index)
-  return directoryColumns.map(({ id }) => cells[id] ?? null)
+export function sampleDirectoryRow(index: number): readonly CellText[] {
+  const problem = sampleProblemAt(index)
+  return directoryRow({
+    npi: sampleNpi(index),
+    systems: ['sonoran-main'],
+    record: problem === undefined ? sampleProvider(index) : undefined,
+    problem,
+    askedAt: new Date(Date.now() - (60 + index) * 1_000).toISOString(),
+  })
 }
 
 /** Places of the providers that a list with these filters holds. */

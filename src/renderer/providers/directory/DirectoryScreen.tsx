@@ -1,13 +1,111 @@
+import { z } from 'zod'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
-import type { ProvidersRoute } from '../../app/providers-route.ts'
-import { EmptyState } from '../../parts/EmptyState.tsx'
+import { navigate } from '../../app/navigation.ts'
+import { providersAt, type ProvidersRoute } from '../../app/providers-route.ts'
+import { FilterChips } from '../../grid/FilterChips.tsx'
+import { GridColumns } from '../../grid/GridColumns.tsx'
+import type { RowRef } from '../../grid/row-pool.ts'
+import { SnapshotGrid } from '../../grid/SnapshotGrid.tsx'
+import { useSnapshot } from '../../grid/use-snapshot.ts'
+import { useSnapshotGrid } from '../../grid/use-snapshot-grid.ts'
+import { ViewsMenu } from '../../grid/ViewsMenu.tsx'
+import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
+import { changeProvidersRoute } from '../change-route.ts'
+import { isNarrowed, listedInput, pageOf, wholeList } from '../listed-providers.ts'
+import { useVerdictCounts } from '../use-verdict-counts.ts'
+import { directoryCell, directorySettings } from './directory-cells.tsx'
+import classes from './directory.module.css'
+import { DirectoryEmpty } from './DirectoryEmpty.tsx'
+import { DirectoryFoot } from './DirectoryFoot.tsx'
+import { DirectoryNotices } from './DirectoryNotices.tsx'
+import { noteOpened, openedRow } from './last-opened.ts'
+import { ListChoice } from './ListChoice.tsx'
+import { ProviderFind } from './ProviderFind.tsx'
+import { ReadingMenu } from './ReadingMenu.tsx'
+import { SlotsOfSelected } from './SlotsOfSelected.tsx'
+import { useDirectory } from './use-directory.ts'
+import { useSelectedNpis } from './use-selected-npis.ts'
+import { VerdictCards } from './VerdictCards.tsx'
 
-/** The directory of providers as a table. */
-export function DirectoryScreen({
-  connection,
-}: {
-  readonly route: ProvidersRoute
-  readonly connection: ConnectionView
-}) {
-  return <EmptyState title="Directory">{connection.name}</EmptyState>
+type Props = { readonly route: ProvidersRoute; readonly connection: ConnectionView }
+
+const savedList = z.object({
+  product: z.string().optional(),
+  excludeInactive: z.boolean().optional(),
+  acceptingNewPatients: z.boolean().optional(),
+})
+
+/** Which providers a named view lists; all where it cannot be read. */
+const listOf = ([saved]: readonly unknown[]) => {
+  const { product, excludeInactive, acceptingNewPatients } = savedList.safeParse(saved).data ?? {}
+  return { product, excludeInactive, acceptingNewPatients }
+}
+
+/** The directory of providers as a table: verdicts, flags, departments, read by a job while it is looked at. */
+export function DirectoryScreen({ route, connection }: Props) {
+  const opened = useDirectory(connection.id, route)
+  const held = useSnapshot(opened.snapshotId)
+  const { info } = held
+  const grid = useSnapshotGrid({
+    subject: 'providers directory',
+    held,
+    state: route.grid,
+    onStateChange: (state) => changeProvidersRoute({ grid: state }),
+    columns: directorySettings,
+  })
+  const counts = useVerdictCounts(held.gone ? undefined : info, grid.asked)
+  const selected = useSelectedNpis(grid, (npis) => navigate({ ...providersAt('slots'), ...listedInput(route), npis }))
+
+  const open = ({ row, key }: RowRef) => {
+    if (key === null || key === '') return grid.say('This row has no NPI by which its page could be opened')
+    if (info !== undefined) noteOpened({ snapshotId: info.id, row })
+    return navigate(pageOf(key, route))
+  }
+  const lost =
+    held.gone || held.error !== undefined || (opened.failure !== undefined && opened.snapshotId === undefined)
+  const failed = info === undefined && opened.snapshotId === undefined && opened.failure !== undefined
+  const empty = <DirectoryEmpty listed={route} connection={connection.name} opened={opened} info={info} />
+  return (
+    <section className={classes.screen} aria-label="Provider directory">
+      <div className={classes.bar}>
+        <ProviderFind grid={grid} onOpenNpi={(npi) => navigate(pageOf(npi, route))} />
+        <div className={classes.barEnd}>
+          <ViewsMenu
+            grid={grid}
+            sourceFilters={[listedInput(route)]}
+            onApply={(state, saved) => changeProvidersRoute({ grid: state, ...listOf(saved) })}
+          />
+          <GridColumns grid={grid} />
+          <ReadingMenu opened={opened} loading={info?.state === 'loading'} />
+          <SlotsOfSelected selected={selected} />
+        </div>
+      </div>
+      <VerdictCards grid={grid} counts={counts.data} />
+      <div className={classes.notices}>
+        <FilterChips
+          grid={grid}
+          find={null}
+          platform={<ListChoice listed={route} />}
+          onClearPlatform={isNarrowed(route) ? () => changeProvidersRoute(wholeList) : undefined}
+        />
+        <DirectoryNotices opened={opened} info={info} selected={selected} />
+      </div>
+      {failed ? (
+        empty
+      ) : grid.columns.length === 0 && !lost ? (
+        <SkeletonRows rows={30} label="Reading the directory" />
+      ) : (
+        <SnapshotGrid
+          label="Providers"
+          grid={grid}
+          renderCell={directoryCell}
+          openRow={openedRow(info?.id)}
+          onOpen={open}
+          empty={empty}
+          onReadAgain={held.gone ? opened.open : opened.readAgain}
+        />
+      )}
+      <DirectoryFoot grid={grid} opened={opened} connection={connection.name} />
+    </section>
+  )
 }

@@ -1,0 +1,84 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { IconServer2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { changeProvidersRoute } from '../change-route.ts'
+import type { Listed } from '../listed-providers.ts'
+import classes from './directory.module.css'
+
+/** Which providers the platform lists. The document gives no defaults, so what is not chosen is not sent. */
+export function ListChoice({ listed }: { readonly listed: Listed }) {
+  return (
+    <fieldset className={classes.list}>
+      <legend className="visually-hidden">Which providers the platform lists</legend>
+      <span className={classes.listWord} aria-hidden="true">
+        <IconServer2 size={13} /> Platform lists
+      </span>
+      <Product value={listed.product} />
+      <Flag
+        label="Exclude inactive"
+        value={listed.excludeInactive}
+        onChange={(excludeInactive) => changeProvidersRoute({ excludeInactive })}
+      />
+      <Flag
+        label="Accepting new patients"
+        value={listed.acceptingNewPatients}
+        onChange={(acceptingNewPatients) => changeProvidersRoute({ acceptingNewPatients })}
+      />
+    </fieldset>
+  )
+}
+
+type FlagProps = {
+  readonly label: string
+  readonly value: boolean | undefined
+  readonly onChange: (value: boolean | undefined) => void
+}
+
+function Flag({ label, value, onChange }: FlagProps) {
+  const words = { 'not sent': `${label}: not sent`, true: `${label}: true`, false: `${label}: false` }
+  return (
+    <NativeSelect
+      size="xs"
+      className={classes.flag ?? ''}
+      data-sent={value !== undefined || undefined}
+      aria-label={label}
+      value={value === undefined ? 'not sent' : String(value)}
+      data={Object.entries(words).map(([key, text]) => ({ value: key, label: text }))}
+      onChange={({ currentTarget }) =>
+        onChange(currentTarget.value === 'not sent' ? undefined : currentTarget.value === 'true')
+      }
+    />
+  )
+}
+
+/** Sent when Enter is pressed or the field is left, not with every letter: each product is another list. */
+function Product({ value }: { readonly value: string | undefined }) {
+  const [typed, setTyped] = useState(value ?? '')
+  const [before, setBefore] = useState(value)
+  if (value !== before) {
+    setBefore(value)
+    setTyped(value ?? '')
+  }
+  const commit = () => {
+    const product = typed.trim() === '' ? undefined : typed.trim()
+    if (product !== value) changeProvidersRoute({ product })
+  }
+  return (
+    <TextInput
+      size="xs"
+      className={classes.product ?? ''}
+      data-sent={value !== undefined || undefined}
+      aria-label="Product"
+      placeholder="Product: not sent"
+      spellCheck={false}
+      maxLength={200}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit()
+        if (event.key === 'Escape') setTyped(value ?? '')
+      }}
+    />
+  )
+}
