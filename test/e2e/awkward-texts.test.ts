@@ -1,0 +1,84 @@
+import { rmSync } from 'node:fs'
+import Papa from 'papaparse'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { awkwardTexts } from '../../src/sandbox/entities/training/awkward-texts.ts'
+import { type App, launchApp, temporaryFolder } from './harness.ts'
+
+/** Every awkward text of the training data in the built app: shown, found and copied exactly, and never run. */
+
+let app: App
+const userData = temporaryFolder()
+const patience = { timeout: 20_000, interval: 20 }
+
+beforeAll(async () => {
+  app = await launchApp({ userData, environment: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' } })
+  await app.page.evaluate(() => {
+    location.hash = '#/entities/training/awkwardText/grid'
+  })
+  await foot().getByText('no row repeated or skipped').waitFor()
+  // What the page hands to the clipboard, before a system changes line ends or stops at a NUL.
+  await app.page.evaluate(() => {
+    const keep = (text: string) => document.documentElement.setAttribute('data-copied', JSON.stringify(text))
+    navigator.clipboard.writeText = async (text) => keep(text)
+    navigator.clipboard.write = async ([item]) => keep((await (await item?.getType('text/plain'))?.text()) ?? '')
+  })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(userData, { recursive: true, force: true })
+})
+
+const foot = () => app.page.locator('footer').filter({ hasText: /row/i })
+const grid = () => app.page.getByRole('grid', { name: 'Rows of awkwardText' })
+const find = () => app.page.getByRole('textbox', { name: 'Find in the columns shown' })
+/** UTF-8, and with it the clipboard, has no halves of surrogate pairs. */
+const carried = (text: string) => text.toWellFormed()
+
+/** The names of all rows that match, by copying them. */
+async function copiedNames(): Promise<(string | undefined)[]> {
+  await app.page.evaluate(() => document.documentElement.removeAttribute('data-copied'))
+  await grid().focus()
+  await app.page.keyboard.press('Control+a')
+  await app.page.keyboard.press('Control+Shift+c')
+  const copied = () => app.page.evaluate(() => document.documentElement.getAttribute('data-copied'))
+  await expect.poll(copied, patience).not.toBeNull()
+  const text = JSON.parse((await copied()) ?? '""') as string
+  const { data } = Papa.parse<string[]>(text, { delimiter: '\t', newline: text.includes('\r\n') ? '\r\n' : '\n' })
+  const [head = [], ...rows] = data
+  return rows.map((row) => row[head.indexOf('name')])
+}
+
+it('all of them are copied exactly', async () => {
+  expect((await copiedNames()).slice(0, awkwardTexts.length)).toEqual(awkwardTexts.map(carried))
+})
+
+it('each that can be typed is found, and its row is among those copied', async () => {
+  const typeable = awkwardTexts.filter(
+    (text, at) =>
+      /[\p{L}\p{N}\p{S}]/u.test(text) &&
+      !/[\r\n\0]/.test(text) &&
+      text.length >= 4 &&
+      text.length <= 300 &&
+      at % 3 === 0,
+  )
+  expect(typeable.length).toBeGreaterThan(120)
+  for (const text of typeable) {
+    await find().fill(text)
+    await find().press('Enter')
+    // Rows of the search before stay until those of the new one are there.
+    await expect.poll(async () => found(await copiedNames(), text), { timeout: 10_000, interval: 20 }).toBe('found')
+  }
+})
+
+const found = (names: readonly (string | undefined)[], text: string) =>
+  names.length < awkwardTexts.length && names.includes(carried(text)) ? 'found' : `${names.length} rows without ${text}`
+
+it('nothing of it ran, and the page holds no element of theirs', async () => {
+  await find().fill('')
+  await find().press('Enter')
+  await grid().focus()
+  await app.page.keyboard.press('Control+End')
+  expect(await app.page.locator('main :is(img, script, iframe, object, embed, form[action])').count()).toBe(0)
+  expect(await app.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(app.consoleMessages.filter(({ type: kind }) => kind === 'uncaught')).toEqual([])
+})
