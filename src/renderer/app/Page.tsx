@@ -16,13 +16,15 @@ export type PageTab = { readonly name: string; readonly href: string; readonly a
 type Props = {
   readonly title: string
   readonly tabs?: readonly PageTab[]
+  /** Where in the workspace this page is, and the way to the pages beside it. */
+  readonly crumbs?: ReactNode
   readonly connections: readonly ConnectionView[]
   readonly active: ConnectionView
   readonly children: ReactNode
 }
 
 /** One page in the frame: the top bar with its title and tabs, the connection's line, and the content. */
-export function Page({ title, tabs = [], connections, active, children }: Props) {
+export function Page({ title, tabs = [], crumbs, connections, active, children }: Props) {
   useEffect(() => {
     const simulated = active.stage === 'sandbox' ? ', SIMULATED' : ''
     document.title = `${title} · ${stageNames[active.stage]}${simulated} · Access Console`
@@ -41,6 +43,7 @@ export function Page({ title, tabs = [], connections, active, children }: Props)
             ))}
           </nav>
         )}
+        {crumbs}
         <div className={classes.topRight}>
           <JobsTray />
           <Button

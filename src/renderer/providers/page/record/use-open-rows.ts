@@ -1,0 +1,13 @@
+import { useState } from 'react'
+
+/** Which rows of a table are open and which one is selected. */
+export function useOpenRows() {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [selected, setSelected] = useState<string>()
+  const toggle = (id: string) => {
+    const next = new Set(open)
+    if (!next.delete(id)) next.add(id)
+    setOpen(next)
+  }
+  return { open, selected, select: setSelected, toggle }
+}

@@ -1,0 +1,35 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+
+type Keys = {
+  readonly onWhy: () => void
+  readonly onAskAgain: () => void
+  /** Undefined while no panel is open. */
+  readonly onEscape: (() => void) | undefined
+}
+
+/** W asks why, R asks again, Esc closes the panel, wherever the focus is; not while something is typed or a window is open. */
+export function usePageKeys(keys: Keys): void {
+  const latest = useRef(keys)
+  useLayoutEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return
+      const { onWhy, onAskAgain, onEscape } = latest.current
+      const key = event.key.toLowerCase()
+      const act = key === 'w' ? onWhy : key === 'r' ? onAskAgain : event.key === 'Escape' ? onEscape : undefined
+      if (act === undefined) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+const isElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
+    target.closest('[role="dialog"], [role="menu"]') !== null)

@@ -1,0 +1,92 @@
+import { useMemo } from 'react'
+import type { Failure } from '../../../bridge/failure.ts'
+import { type ProviderSlot, slotsOfTimeSlots } from '../../../domain/provider-slots.ts'
+import type { TimeSlotsResult } from '../../../domain/provider.ts'
+import { visibleSlots, type Withheld } from '../../../domain/slot-requests.ts'
+import type { ProviderForms, SeenClasses } from '../../../domain/verdict.ts'
+import type { SlotEvidence } from '../../../domain/why-no-slots.ts'
+import { verdictOf } from '../../../domain/verdict.ts'
+import { useBridgeQuery } from '../../app/queries.ts'
+import type { PageRoute } from './page-route.ts'
+
+export type WindowSlots = {
+  readonly state: 'idle' | 'asking' | 'known' | 'failed'
+  /** What may be shown of the answer. */
+  readonly evidence: SlotEvidence | undefined
+  /** What the answer said of each visit type, by its UUID. */
+  readonly seen: ReadonlyMap<string, SeenClasses>
+  readonly withheld: readonly Withheld[]
+  /** Where a new attempt failed an older answer stays. */
+  readonly failure: Failure | undefined
+  readonly retry: () => void
+}
+
+type Asked = {
+  readonly connectionId: string
+  readonly route: PageRoute
+  readonly forms: ProviderForms
+  /** yyyy-MM-dd. */
+  readonly from: string
+  readonly to: string
+  readonly enabled: boolean
+}
+
+/** The slots of all visit types between two days, in one answer. What a rule forbids to ask for, main leaves out and says so. */
+export function useWindowSlots({ connectionId, route, forms, from, to, enabled }: Asked): WindowSlots {
+  const { npi, product } = route
+  const asked = useBridgeQuery(
+    'providers.timeSlots',
+    {
+      connectionId,
+      npi,
+      patientClass: 'both',
+      startDate: from,
+      endDate: to,
+      ...(product === undefined ? {} : { product }),
+    },
+    { enabled, staleTime: Number.POSITIVE_INFINITY },
+  )
+  const answer = asked.data
+  const read = useMemo(() => {
+    const result = answer?.value.result
+    return result === undefined ? noSlots : { slots: slotsOfTimeSlots(result), seen: seenClasses(result) }
+  }, [answer])
+  const evidence = useMemo(() => {
+    const record = (forms.platform ?? forms.ehr[0])?.record
+    if (answer === undefined || record === undefined) return undefined
+    const slots = visibleSlots(read.slots, verdictOf(forms).decision, record)
+    return { slots, from, to, askedAt: answer.meta.receivedAt }
+  }, [answer, read, forms, from, to])
+  const state = !enabled ? 'idle' : answer !== undefined ? 'known' : asked.isError ? 'failed' : 'asking'
+  return {
+    state,
+    evidence: enabled ? evidence : undefined,
+    seen: read.seen,
+    withheld: answer?.value.withheld ?? [],
+    failure: enabled ? asked.error?.failure : undefined,
+    retry: () => void asked.refetch(),
+  }
+}
+
+const noSlots: { readonly slots: readonly ProviderSlot[]; readonly seen: ReadonlyMap<string, SeenClasses> } = {
+  slots: [],
+  seen: new Map(),
+}
+
+/** A visit type may be open to a class at one department only: true anywhere counts. */
+function seenClasses(result: TimeSlotsResult): ReadonlyMap<string, SeenClasses> {
+  const seen = new Map<string, SeenClasses>()
+  const either = (one: boolean | undefined, other: boolean | null | undefined) =>
+    one === true || other === true ? true : (one ?? other ?? undefined)
+  for (const { slotsByVisitType } of result.slots ?? []) {
+    for (const { visitTypeGuid, forNewPatient, forEstablishedPatient } of slotsByVisitType ?? []) {
+      if (visitTypeGuid == null) continue
+      const before = seen.get(visitTypeGuid)
+      seen.set(visitTypeGuid, {
+        forNewPatient: either(before?.forNewPatient, forNewPatient),
+        forEstablishedPatient: either(before?.forEstablishedPatient, forEstablishedPatient),
+      })
+    }
+  }
+  return seen
+}

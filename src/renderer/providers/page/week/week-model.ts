@@ -1,0 +1,66 @@
+import { addDays } from '../../../../domain/dates.ts'
+import type { ProviderDepartment } from '../../../../domain/provider.ts'
+import type { ProviderSlot } from '../../../../domain/provider-slots.ts'
+import { slotsByDay } from '../../../../domain/slot-overview.ts'
+import { clockChanges, isZone } from '../../../../domain/zones.ts'
+import { clockName } from '../page-days.ts'
+import { isSlotAt } from '../slot-match.ts'
+
+/** Seven days of slots by department, on the departments' own clocks. */
+
+export type DayPlace = {
+  /** "El Centro Pediatrics, PST". */
+  readonly name: string
+  /** "8:30 AM", earliest first, no more than `mostTimes`. */
+  readonly times: readonly string[]
+  readonly more: number
+}
+export type WeekDay = {
+  /** yyyy-MM-dd. */
+  readonly day: string
+  readonly places: readonly DayPlace[]
+  /** Departments whose clocks change on this day. */
+  readonly clocksChange: readonly string[]
+}
+
+const mostTimes = 3
+
+/** The seven days from `from`; slots that began before `now` (milliseconds) are left out. */
+export function weekOf(
+  slots: readonly ProviderSlot[],
+  departments: readonly ProviderDepartment[],
+  from: string,
+  now: number,
+): readonly WeekDay[] {
+  const byDay = slotsByDay(slots.filter(({ instant }) => instant === undefined || instant >= now))
+  return Array.from({ length: 7 }, (_, at): WeekDay => {
+    const day = addDays(from, at)
+    return {
+      day,
+      places: placesOf(byDay.get(day) ?? [], departments, now),
+      clocksChange: departments.flatMap(({ name, timezone }) =>
+        timezone != null && isZone(timezone) && clockChanges(timezone, day, day).length > 0 ? (name ?? timezone) : [],
+      ),
+    }
+  })
+}
+
+function placesOf(slots: readonly ProviderSlot[], departments: readonly ProviderDepartment[], now: number): DayPlace[] {
+  const nameOf = (slot: ProviderSlot) => {
+    const department = departments.find((item) => isSlotAt(slot, item))
+    const name = department?.name ?? slot.departmentName ?? slot.departmentKey ?? 'a department without a name'
+    return slot.zone === undefined ? `${name}, no zone` : `${name}, ${clockName(slot.zone, slot.instant ?? now)}`
+  }
+  return [...Map.groupBy(slots, nameOf)].map(([name, own]) => {
+    const clocks = [...new Set(own.map(({ clock }) => clock))]
+    return { name, times: clocks.slice(0, mostTimes).map(clockText), more: Math.max(0, clocks.length - mostTimes) }
+  })
+}
+
+/** "15:10" as "3:10 PM"; as it is where it is no clock. */
+export function clockText(clock: string): string {
+  const match = /^(\d{2}):(\d{2})$/.exec(clock)
+  if (match === null) return clock === '' ? 'time not readable' : clock
+  const hour = Number(match[1])
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${match[2]} ${hour < 12 ? 'AM' : 'PM'}`
+}

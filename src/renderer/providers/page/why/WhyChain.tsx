@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core'
+import type { ProviderForms } from '../../../../domain/verdict.ts'
+import type { Explanation, WhyLink, WhyQuestion, WhyState } from '../../../../domain/why-no-slots.ts'
+import { Kbd } from '../../../parts/Kbd.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
+import { counted } from '../../../parts/times.ts'
+import { changedQuestion, changeLabel } from './question.ts'
+import type { Why } from './use-why.ts'
+import classes from './why.module.css'
+import { WindowBar } from './WindowBar.tsx'
+
+const marks: Readonly<Record<WhyState, Status>> = { passes: 'ok', fails: 'bad', open: 'unknown', skipped: 'unknown' }
+const stateWords: Readonly<Record<WhyState, string>> = {
+  passes: 'passes',
+  fails: 'fails',
+  open: 'not known',
+  skipped: 'not looked at',
+}
+
+type Props = {
+  readonly forms: ProviderForms
+  readonly question: WhyQuestion
+  readonly why: Why
+  readonly now: number
+  readonly onAsk: (question: WhyQuestion) => void
+}
+
+/** The links in order: what passed with its value, the one that fails with its evidence and the change, and those that were not looked at. */
+export function WhyChain({ forms, question, why, onAsk }: Props) {
+  const { explanation } = why
+  const { links, failing, slotsSeen } = explanation
+  const stopAt = links.findIndex(({ link }) => link === failing)
+  const firstSkipped = links.findIndex(({ state }) => state === 'skipped')
+  return (
+    <>
+      {slotsSeen > 0 && (
+        <p className={classes.seen}>
+          <StatusMark status="ok">{counted(slotsSeen, 'slot')} seen in these dates: nothing is in the way.</StatusMark>
+        </p>
+      )}
+      <ol className={classes.chain} aria-label="What was looked at">
+        {links.map((link, at) => (
+          <li key={link.link} data-state={link.state} data-failing={link.link === failing || undefined}>
+            <span className={classes.mark}>
+              <StatusMark status={marks[link.state]}>
+                <span className="visually-hidden">{stateWords[link.state]}</span>
+              </StatusMark>
+            </span>
+            <div className={classes.link}>
+              <h3>
+                <PlainText text={link.title} />
+              </h3>
+              <LinkWords link={link} stopAt={stopAt} first={at === firstSkipped} />
+              {link.link === failing && (
+                <Failing forms={forms} question={question} explanation={explanation} link={link} onAsk={onAsk} />
+              )}
+            </div>
+            <span className={`num ${classes.place}`}>{at + 1}</span>
+          </li>
+        ))}
+      </ol>
+      {failing === undefined && explanation.change !== undefined && (
+        <div className={classes.loose}>
+          <Change forms={forms} question={question} explanation={explanation} onAsk={onAsk} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function LinkWords({
+  link,
+  stopAt,
+  first,
+}: {
+  readonly link: WhyLink
+  readonly stopAt: number
+  readonly first: boolean
+}) {
+  if (link.state === 'skipped') {
+    return first && stopAt >= 0 ? <p>not looked at: the chain stops at {stopAt + 1}</p> : null
+  }
+  return (
+    <>
+      <p>
+        <PlainText text={link.words} />
+      </p>
+      {link.state === 'open' && link.evidence.length > 0 && <Evidence link={link} />}
+    </>
+  )
+}
+
+function Evidence({ link }: { readonly link: WhyLink }) {
+  return (
+    <dl className={classes.evidence}>
+      {link.evidence.map(({ field, value }, at) => (
+        <div key={at}>
+          <dt>
+            <PlainText text={field} mono />
+          </dt>
+          <dd>
+            <PlainText text={value} mono />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type ChangeProps = {
+  readonly forms: ProviderForms
+  readonly question: WhyQuestion
+  readonly explanation: Explanation
+  readonly onAsk: (question: WhyQuestion) => void
+}
+
+function Failing({ link, ...props }: ChangeProps & { readonly link: WhyLink }) {
+  const { bookable, asked } = props.explanation
+  const aboutDays = link.link === 'inside-window' || link.link === 'inside-default'
+  return (
+    <>
+      {aboutDays && bookable !== undefined && <WindowBar bookable={bookable} asked={asked} />}
+      {link.evidence.length > 0 && <Evidence link={link} />}
+      <Change {...props} />
+    </>
+  )
+}
+
+function Change({ forms, question, explanation: { change }, onAsk }: ChangeProps) {
+  if (change === undefined) return null
+  const next = changedQuestion(question, change)
+  const label = changeLabel(forms, change)
+  return (
+    <div className={classes.change}>
+      {next !== undefined && label !== undefined && (
+        <Button
+          variant="filled"
+          className={classes.changeButton ?? ''}
+          aria-keyshortcuts="Enter"
+          rightSection={
+            <span aria-hidden="true">
+              <Kbd>Enter</Kbd>
+            </span>
+          }
+          onClick={() => onAsk(next)}
+        >
+          <bdi className="clip">{label}</bdi>
+        </Button>
+      )}
+      <p>
+        <PlainText text={change.words} />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { dayText, daysText } from '../page-days.ts'
+import classes from './why.module.css'
+import { type DayRange, spansOf } from './window-bar.ts'
+
+/** The days that can be booked and those that are asked for on one line. */
+export function WindowBar({ bookable, asked }: { readonly bookable: DayRange; readonly asked: DayRange }) {
+  const spans = spansOf(bookable, asked)
+  if (spans === undefined) return null
+  const place = ({ left, width }: { readonly left: number; readonly width: number }) => ({
+    left: `${left}%`,
+    width: `${width}%`,
+  })
+  return (
+    <figure
+      className={classes.bar}
+      role="img"
+      aria-label={`Bookable ${daysText(bookable.from, bookable.to)}, asked ${daysText(asked.from, asked.to)}`}
+    >
+      <div className={classes.line}>
+        <span className={classes.bookable} style={place(spans.bookable)}>
+          <span>bookable</span>
+        </span>
+        <span className={classes.asked} style={place(spans.asked)}>
+          <span>asked</span>
+        </span>
+      </div>
+      <div className={classes.ends}>
+        <span>
+          {dayText(bookable.from)} – {dayText(bookable.to)}
+        </span>
+        <span>asked {daysText(asked.from, asked.to)}</span>
+      </div>
+    </figure>
+  )
+}

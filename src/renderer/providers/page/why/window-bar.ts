@@ -1,0 +1,24 @@
+/** Two ranges of days on one line. */
+
+export type DayRange = { readonly from: string; readonly to: string }
+/** Percent of the line from its left edge. */
+export type Span = { readonly left: number; readonly width: number }
+
+const dayMs = 86_400_000
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs
+
+/** Where both ranges lie on a line from the first day of either to the last; undefined where a day is none or a range is turned round. */
+export function spansOf(
+  bookable: DayRange,
+  asked: DayRange,
+): { readonly bookable: Span; readonly asked: Span } | undefined {
+  const days = [bookable.from, bookable.to, asked.from, asked.to].map(dayNumber)
+  if (days.some(Number.isNaN) || bookable.to < bookable.from || asked.to < asked.from) return undefined
+  const first = Math.min(...days)
+  const length = Math.max(...days) + 1 - first
+  const span = ({ from, to }: DayRange): Span => ({
+    left: ((dayNumber(from) - first) / length) * 100,
+    width: ((dayNumber(to) + 1 - dayNumber(from)) / length) * 100,
+  })
+  return { bookable: span(bookable), asked: span(asked) }
+}
