@@ -1,6 +1,94 @@
-import type { Explanation, WhyFacts, WhyQuestion } from './why-no-slots.ts'
+import { smallestChange } from './why-change.ts'
+import { bookableOf, insideDefault, insideWindow } from './why-links-dates.ts'
+import { ageFits, classAllowed, type Looked, offeredThere, providerOn } from './why-links-record.ts'
+import { freeTimes, isAnswered, source } from './why-links-slots.ts'
+import {
+  type Explanation,
+  type WhyFacts,
+  type WhyLink,
+  type WhyLinkName,
+  whyLinks,
+  type WhyQuestion,
+} from './why-no-slots.ts'
+import { knownOf, type Scene, sceneOf } from './why-scene.ts'
+import { callerSentence, ticketText } from './why-text.ts'
+import { countWords } from './why-words.ts'
+
+const looks: Readonly<Record<WhyLinkName, (scene: Scene) => Looked>> = {
+  'provider-on': providerOn,
+  'class-allowed': classAllowed,
+  'offered-there': offeredThere,
+  'age-fits': ageFits,
+  'inside-window': insideWindow,
+  'inside-default': insideDefault,
+  'free-times': freeTimes,
+  source,
+}
+
+/** Links whose failing the answer refutes where it has free times: the record is then wrong, or meant otherwise. */
+const refutable: ReadonlySet<WhyLinkName> = new Set(['offered-there', 'inside-window', 'inside-default'])
 
 /** Walks the chain of `why-no-slots.ts` for one question. Pure; never throws, whatever the record or the answer has. */
 export function explainNoSlots(question: WhyQuestion, facts: WhyFacts): Explanation {
-  throw new Error(`not built ${String(question)} ${String(facts)}`)
+  const known = knownOf(facts)
+  const scene = sceneOf(question, known)
+  const { links, failing } = walk(scene)
+  const change =
+    failing &&
+    smallestChange(failing, scene, (other) => {
+      const otherScene = sceneOf(other, known)
+      return { failing: walk(otherScene).failing, seen: otherScene.seen }
+    })
+  const ended = { links, failing, change }
+  return {
+    ...ended,
+    slotsSeen: scene.seen.length,
+    bookable: bookableOf(scene),
+    asked: scene.asked,
+    sentence: callerSentence(scene, ended),
+    text: ticketText(scene, ended),
+  }
+}
+
+/** All links in order, up to the first that fails, or to the slots where they are there or not known. */
+function walk(scene: Scene): { readonly links: readonly WhyLink[]; readonly failing: WhyLinkName | undefined } {
+  const links: WhyLink[] = []
+  let failing: WhyLinkName | undefined
+  let stop: string | undefined
+  for (const [index, link] of whyLinks.entries()) {
+    const title = titleOf(link, scene)
+    if (stop !== undefined) {
+      links.push({ link, state: 'skipped', title, words: stop, evidence: [] })
+      continue
+    }
+    const looked = refuted(link, looks[link](scene), scene)
+    links.push({ link, title, ...looked })
+    if (looked.state === 'fails') {
+      failing = link
+      stop = `Not looked at: the chain stops at ${index + 1}.`
+    } else if (link === 'free-times' && looked.state === 'passes') stop = 'Not looked at: there are free times.'
+    else if (link === 'free-times' && !isAnswered(scene)) stop = 'Not looked at: the slots are not known.'
+  }
+  return { links, failing }
+}
+
+/** What a link is called where nothing is wrong with it. */
+function titleOf(link: WhyLinkName, { question }: Scene): string {
+  const titles: Readonly<Record<WhyLinkName, string>> = {
+    'provider-on': 'Provider is on',
+    'class-allowed': `${question.patientClass === 'new' ? 'New' : 'Returning'} patients are allowed`,
+    'offered-there': 'Visit type is offered at this department',
+    'age-fits': 'Age fits',
+    'inside-window': 'Dates are inside the booking window',
+    'inside-default': 'Dates are inside the platform’s usual window',
+    'free-times': 'There are free times',
+    source: 'Unknown at the source',
+  }
+  return titles[link]
+}
+
+function refuted(link: WhyLinkName, looked: Looked, { seen }: Scene): Looked {
+  if (looked.state !== 'fails' || seen.length === 0 || !refutable.has(link)) return looked
+  const words = `${looked.words} The answer has ${countWords(seen.length, 'free time')} all the same.`
+  return { ...looked, state: 'open', words }
 }
