@@ -66,6 +66,7 @@ export function HeatMap({ label, noun, cells, days, today, onDay, note }: Props)
           role="grid"
           aria-label={label}
           aria-rowcount={hours.length + 1}
+          tabIndex={-1}
           style={{ gridTemplateColumns: `3.75rem repeat(${days.length}, minmax(0.875rem, 1fr))` }}
           onKeyDown={onKeyDown}
           onBlur={() => setFocused(undefined)}

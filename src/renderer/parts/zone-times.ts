@@ -22,7 +22,7 @@ function partsOfDay(day: string): { weekday: string; month: string; date: number
 
 /** "Tue 3 Mar"; with the year "Tue 3 Mar 2026". */
 export function dayWords(day: string, { year = false } = {}): string {
-  if (!isDay(day)) return day
+  if (!isDay(day)) return day === '' ? 'No readable day' : day
   const parts = partsOfDay(day)
   return `${parts.weekday} ${parts.date} ${parts.month}${year ? ` ${parts.year}` : ''}`
 }
@@ -40,7 +40,7 @@ export function rangeWords(from: string, to: string): string {
 /** `08:30` as "8:30 AM". */
 export function clockWords(clock: string): string {
   const match = /^([01]\d|2[0-3]):([0-5]\d)/.exec(clock)
-  if (match === null) return clock
+  if (match === null) return clock === '' ? 'No readable time' : clock
   const hour = Number(match[1])
   return `${hour % 12 === 0 ? 12 : hour % 12}:${match[2]} ${hour < 12 ? 'AM' : 'PM'}`
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Failure } from '../../../bridge/failure.ts'
 import type { ProviderSlot } from '../../../domain/provider-slots.ts'
 import type { SlotPageQuery } from '../../../domain/slot-paging.ts'
@@ -174,7 +174,8 @@ type DaysProps = {
 
 function PageDays({ page, context, now, name }: DaysProps) {
   const [chosen, setChosen] = useState<ProviderSlot>()
-  const stops = useArrowStops()
+  const box = useRef<HTMLDivElement>(null)
+  useArrowStops(box, 'rows')
   const { connectionId, npi, viewer } = context
   const choose = (slot: ProviderSlot) => {
     setChosen(slot === chosen ? undefined : slot)
@@ -182,7 +183,7 @@ function PageDays({ page, context, now, name }: DaysProps) {
   }
   return (
     <>
-      <div ref={stops.ref} className={classes.pageDays} onKeyDown={stops.onKeyDown} onFocus={stops.onFocus}>
+      <div ref={box} className={classes.pageDays}>
         {[...slotsByDay(page.slots)].map(([day, slots]) => (
           <div key={day} className={classes.pageDay} role="group" aria-label={dayWords(day)} data-column="">
             <h5>{dayWords(day)}</h5>

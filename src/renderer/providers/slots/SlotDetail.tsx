@@ -56,6 +56,9 @@ export function SlotDetail({ context, slot, now, onClose }: Props) {
           {past && ', past'}
           {slot.isBookable === false && ', not bookable, says the answer'}
         </span>
+        <span>
+          as it came <bdi className="mono">{slot.slotDateTime}</bdi>
+        </span>
       </div>
       <div className={classes.detailEnd}>
         <Button onClick={() => changePageRoute({ section: 'slot-id' }, false)}>Its slotId</Button>

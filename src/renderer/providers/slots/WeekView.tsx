@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { addDays } from '../../../domain/dates.ts'
 import type { ProviderSlot } from '../../../domain/provider-slots.ts'
 import type { SlotChoice } from '../../app/providers-route.ts'
@@ -146,7 +146,8 @@ type BodyProps = {
 function WeekBody({ context, week, answer, now, today, nextButton }: BodyProps) {
   const { choices, viewer, connectionId, npi } = context
   const [chosen, setChosen] = useState<ProviderSlot>()
-  const stops = useArrowStops()
+  const box = useRef<HTMLDivElement>(null)
+  useArrowStops(box, 'columns')
   const [first, last] = [week.days[0]?.day ?? '', week.days.at(-1)?.day ?? '']
   const hueOf = useCallback(
     (name: string) => {
@@ -167,7 +168,7 @@ function WeekBody({ context, week, answer, now, today, nextButton }: BodyProps) 
   return (
     <>
       <div
-        ref={stops.ref}
+        ref={box}
         className={weekClasses.week}
         role="group"
         aria-label={`Slots ${rangeWords(first, last)}`}
@@ -176,9 +177,8 @@ function WeekBody({ context, week, answer, now, today, nextButton }: BodyProps) 
           if (event.key === 'Escape' && chosen !== undefined) {
             event.stopPropagation()
             setChosen(undefined)
-          } else stops.onKeyDown(event)
+          }
         }}
-        onFocus={stops.onFocus}
       >
         {week.days.map((day) => (
           <WeekColumn

@@ -1,0 +1,46 @@
+import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { StatusMark } from '../../parts/StatusMark.tsx'
+import { counted } from '../../parts/times.ts'
+import { sourceCalls, sourceNames } from './lens-summary.ts'
+import classes from './lens.module.css'
+import type { LensAsked } from './use-lens.ts'
+
+/** What came of asking each endpoint. One that failed has slots that are not known, which is not the same as none. */
+export function LensSides({ asked }: { readonly asked: readonly LensAsked[] }) {
+  return (
+    <ul className={classes.sides} aria-label="Endpoints">
+      {asked.map((side) => (
+        <li key={side.source}>
+          <h4>{sourceNames[side.source]}</h4>
+          <code className="mono">{sourceCalls[side.source]}</code>
+          <Outcome side={side} />
+          {side.failure !== undefined && (
+            <FailureNotice
+              compact
+              failure={side.failure}
+              onRetry={side.retry}
+              {...(side.slots === undefined ? {} : { kept: 'Still compared: what it answered before.' })}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Outcome({ side }: { readonly side: LensAsked }) {
+  const { slots, others, forbidden, asking, failure } = side
+  if (slots !== undefined) {
+    return (
+      <StatusMark status="ok" plain>
+        <span className="num">
+          {counted(slots.length, 'slot')}
+          {others > 0 && `, and ${others} of other visit types or departments left out`}
+        </span>
+      </StatusMark>
+    )
+  }
+  if (forbidden) return <StatusMark status="off">not asked, a rule closes it</StatusMark>
+  if (asking) return <StatusMark status="unknown">asking</StatusMark>
+  return failure === undefined ? null : <StatusMark status="unknown">not known</StatusMark>
+}
