@@ -152,8 +152,8 @@ function signsOf(
       (other) => other.slots.has(source) && [...group.slots.keys()].some((own) => !other.slots.has(own)),
     )
     for (const { departmentKey } of elsewhere) {
-      const place = departmentKey === undefined ? 'without a department that can be told' : `at ${departmentKey}`
-      add('department', `${capitalised(sourceWords[source])} has this start ${place}.`)
+      const place = departmentKey === undefined ? 'has no department that can be told' : `is at ${departmentKey}`
+      add('department', `In ${sourceWords[source]} this start ${place}.`)
     }
   }
   if (group.instant !== undefined && group.instant < now) add('past', 'This start has passed.')

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { provider, type Provider, slotSearchRequest, timeSlotsResult } from './provider.ts'
-import { slotsOfTimeSlots } from './provider-slots.ts'
+import { provider, type Provider, slotSearchRequest } from './provider.ts'
 import { decideScheduling, type PatientClass, type SchedulingFlags } from './scheduling-rules.ts'
-import { planSlotSearch, planTimeSlots, type SearchedProvider, visibleSlots } from './slot-requests.ts'
+import { planSlotSearch, planTimeSlots, type SearchedProvider } from './slot-requests.ts'
 
 const flagsOf = (
   isActive?: boolean,
@@ -279,27 +278,25 @@ describe('planSlotSearch', () => {
           const sent = requests.filter(({ criteriaItems }) => criteriaItems.some((item) => item.npi === npi))
           const items = requests.flatMap(({ criteriaItems }) => criteriaItems.filter((item) => item.npi === npi))
           const toldOf = withheld.filter((each) => each.npi === npi).map(({ patientClass }) => patientClass)
+          const names = sent[0]?.visitTypeNames ?? []
+          const namesOfClosed = visitTypes
+            .filter(({ shortName }) => {
+              // Without a shortName it may be for either class.
+              const isUnmarked = shortName === null || shortName === ''
+              return closed.some((each) => isUnmarked || (each === 'new') === (shortName === 'NewPatient'))
+            })
+            .flatMap(({ name, shortName }) => [name?.toLowerCase(), shortName?.toLowerCase()])
           expect(items.length).toBe(sent.length)
           // Asked exactly once; or not at all, and then both classes are told.
           expect(sent.length).toBe(toldOf.length === 2 ? 0 : 1)
           expect(toldOf).toEqual(expect.arrayContaining(closed))
-          if (closed.length === 0) {
-            expect(sent[0]?.visitTypeNames ?? []).toEqual(visitTypeNames ?? [])
-            expect(toldOf).toEqual([])
-          }
-          if (closed.length !== 1) continue
-          const names = sent[0]?.visitTypeNames?.map((name) => name.toLowerCase()) ?? []
+          expect(names.filter((name) => namesOfClosed.includes(name.toLowerCase()))).toEqual([])
           // Without names the search would bring every class.
-          expect(names.length > 0).toBe(sent.length === 1)
-          for (const { name, shortName } of visitTypes) {
-            const isClosed = (shortName === 'NewPatient' ? 'new' : 'returning') === closed[0]
-            const isUnmarked = shortName === null || shortName === ''
-            if (!isClosed && !isUnmarked) continue
-            for (const own of [name, shortName]) expect(names).not.toContain(own?.toLowerCase())
-          }
-          if (visitTypeNames !== undefined && visitTypeNames.length > 0) {
-            expect(visitTypeNames).toEqual(expect.arrayContaining([...(sent[0]?.visitTypeNames ?? [])]))
-          }
+          expect(closed.length === 1 && sent.length === 1 && names.length === 0).toBe(false)
+          // What was asked for and nothing else; all of it where nothing is closed.
+          const asked = visitTypeNames ?? []
+          expect(asked.length === 0 ? [] : names.filter((name) => !asked.includes(name))).toEqual([])
+          expect(closed.length > 0 ? [] : [names, toldOf]).toEqual(closed.length > 0 ? [] : [asked, []])
         }
         for (const request of requests) expect(slotSearchRequest.safeParse(request).success).toBe(true)
         // As few as possible: no two with the same names.
@@ -325,85 +322,6 @@ describe('planSlotSearch', () => {
           expect(plan.requests[0]?.visitTypeNames).toContain('Only here')
         },
       ),
-    )
-  })
-})
-
-describe('visibleSlots', () => {
-  const slotOf = (visitType: object) =>
-    slotsOfTimeSlots(
-      timeSlotsResult.parse({
-        slots: [
-          {
-            slotsByVisitType: [
-              { ...visitType, scheduleDays: [{ slotTimes: [{ slotDateTime: '2026-06-01T09:00:00Z' }] }] },
-            ],
-          },
-        ],
-      }),
-    )
-  const shows = (visitType: object, decision: typeof all, ofRecord: Provider = record) =>
-    visibleSlots(slotOf(visitType), decision, ofRecord).length === 1
-  /** Whether it is shown while: all is open, only new patients are, only returning ones are, the provider is off. */
-  const shown = (visitType: object, ofRecord: Provider = record) =>
-    [all, newOnly, returningOnly, off].map((decision) => shows(visitType, decision, ofRecord))
-
-  it.each([
-    // The answer's own words come first.
-    [{ forNewPatient: true, forEstablishedPatient: false }, [true, true, false, false]],
-    [{ forNewPatient: false, forEstablishedPatient: true }, [true, false, true, false]],
-    [{ forNewPatient: true, forEstablishedPatient: true }, [true, true, true, false]],
-    [{ forNewPatient: true }, [true, true, false, false]],
-    [{ forNewPatient: false }, [true, false, true, false]],
-    [{ forEstablishedPatient: false }, [true, true, false, false]],
-    [{ forNewPatient: true, forEstablishedPatient: false, visitTypeGuid: 'u-2' }, [true, true, false, false]],
-    // For nobody: not to be told.
-    [{ forNewPatient: false, forEstablishedPatient: false }, [true, false, false, false]],
-    // Else the visit type of the record.
-    [{ visitTypeGuid: 'u-1', visitTypeId: '2' }, [true, true, false, false]],
-    [{ visitTypeId: '2', visitTypeName: 'New visit' }, [true, false, true, false]],
-    [{ visitTypeId: 'u-2' }, [true, false, true, false]],
-    [{ visitTypeName: 'NEW VISIT' }, [true, true, false, false]],
-    [{ visitTypeName: 'newpatient' }, [true, true, false, false]],
-    [{ visitTypeName: 'x', visitTypeTitle: 'follow-up' }, [true, false, true, false]],
-    // Nobody can tell.
-    [{ visitTypeName: 'Something else' }, [true, false, false, false]],
-    [{}, [true, false, false, false]],
-  ])('%j', (visitType, expected) => {
-    expect(shown(visitType)).toEqual(expected)
-  })
-
-  it('does not guess where the record has the visit type for both classes, or without a shortName', () => {
-    const twice = provider.parse({
-      visitTypes: [
-        { visitTypeId: '1', name: 'Visit', shortName: 'NewPatient' },
-        { visitTypeId: '1', name: 'Visit', shortName: 'FollowUp' },
-        { visitTypeId: '2', name: 'Other' },
-      ],
-    })
-    expect(shown({ visitTypeId: '1' }, twice)).toEqual([true, false, false, false])
-    expect(shown({ visitTypeId: '2' }, twice)).toEqual([true, false, false, false])
-  })
-
-  it('shows everything while permissions are unknown', () => {
-    expect([{}, { forNewPatient: true }, { forEstablishedPatient: true }].every((type) => shows(type, unknown))).toBe(
-      true,
-    )
-  })
-
-  it('over all flags shows no slot of a class that is closed', () => {
-    const silent = fc.option(anyFlag, { nil: undefined })
-    fc.assert(
-      fc.property(anyFlags, silent, silent, (flags, forNewPatient, forEstablishedPatient) => {
-        if (forNewPatient === undefined && forEstablishedPatient === undefined) return
-        const isShown = shows({ forNewPatient, forEstablishedPatient }, decideScheduling(flags))
-        const open = [
-          mayAsk(flags, 'new') && forNewPatient !== false,
-          mayAsk(flags, 'returning') && forEstablishedPatient !== false,
-        ]
-        if (isShown && (forNewPatient === true || forEstablishedPatient === true)) expect(open).toContain(true)
-        if (!mayAsk(flags, 'new') && !mayAsk(flags, 'returning')) expect(isShown).toBe(false)
-      }),
     )
   })
 })
