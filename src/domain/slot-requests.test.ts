@@ -294,7 +294,7 @@ describe('planSlotSearch', () => {
           // Without names the search would bring every class.
           expect(closed.length === 1 && sent.length === 1 && names.length === 0).toBe(false)
           // What was asked for and nothing else; all of it where nothing is closed.
-          const asked = visitTypeNames ?? []
+          const asked: readonly string[] = visitTypeNames ?? []
           expect(asked.length === 0 ? [] : names.filter((name) => !asked.includes(name))).toEqual([])
           expect(closed.length > 0 ? [] : [names, toldOf]).toEqual(closed.length > 0 ? [] : [asked, []])
         }
