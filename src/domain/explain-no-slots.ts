@@ -33,15 +33,17 @@ export function explainNoSlots(question: WhyQuestion, facts: WhyFacts): Explanat
   const known = knownOf(facts)
   const scene = sceneOf(question, known)
   const { links, failing } = walk(scene)
-  const change =
+  const smallest =
     failing &&
     smallestChange(failing, scene, (other) => {
       const otherScene = sceneOf(other, known)
       return { failing: walk(otherScene).failing, seen: otherScene.seen }
     })
-  const ended = { links, failing, change }
+  const ended = { links, failing, change: smallest?.change, instead: smallest?.instead }
   return {
-    ...ended,
+    links,
+    failing,
+    change: smallest?.change,
     slotsSeen: scene.seen.length,
     bookable: bookableOf(scene),
     asked: scene.asked,
@@ -65,9 +67,9 @@ function walk(scene: Scene): { readonly links: readonly WhyLink[]; readonly fail
     links.push({ link, title, ...looked })
     if (looked.state === 'fails') {
       failing = link
-      stop = `Not looked at: the chain stops at ${index + 1}.`
-    } else if (link === 'free-times' && looked.state === 'passes') stop = 'Not looked at: there are free times.'
-    else if (link === 'free-times' && !isAnswered(scene)) stop = 'Not looked at: the slots are not known.'
+      stop = `The chain stops at ${index + 1}.`
+    } else if (link === 'free-times' && looked.state === 'passes') stop = 'There are free times.'
+    else if (link === 'free-times' && !isAnswered(scene)) stop = 'The slots are not known.'
   }
   return { links, failing }
 }

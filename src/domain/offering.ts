@@ -1,5 +1,5 @@
 import type { Provider, ProviderDepartment, ProviderVisitType } from './provider.ts'
-import { isSameId, type ProviderPart, readField } from './provider-parts.ts'
+import { fieldEvidence, isSameId, type ProviderPart, readField } from './provider-parts.ts'
 import { newPatientShortName, type PatientClass } from './scheduling-rules.ts'
 
 /** What a department offers and for whom: `supportedVisitTypeIds` (platform document, section 2.6) and rule 5 of section 3. */
@@ -62,8 +62,8 @@ export function classFits(
   patientClass: PatientClass,
   seen: Seen | undefined,
 ): Fitting {
-  const { field, value: shortName } = readField(visitType, 'shortName')
-  const evidence = [{ field, value: shortName ?? 'missing' }]
+  const { value: shortName } = readField(visitType, 'shortName')
+  const evidence = [fieldEvidence(visitType, 'shortName')]
   const said = patientClass === 'new' ? seen?.forNewPatient : seen?.forEstablishedPatient
   const saidName = patientClass === 'new' ? 'forNewPatient' : 'forEstablishedPatient'
   if (shortName !== undefined) {

@@ -140,7 +140,7 @@ function visitTypeFindings(visitType: ProviderVisitType, index: number): Found[]
   const place = visitType.name ?? visitType.shortName ?? visitTypeKey(visitType)
   const at = (name: string) => `visitTypes[${index}].${name}`
   if (maxLookAheadDays <= 0) {
-    const words = 'With no day to look ahead there is hardly a day that can be booked.'
+    const words = 'With no day to look ahead, no day after today can be booked.'
     return [finding('look-ahead-zero', at('maxLookAheadDays'), maxLookAheadDays, words, place)]
   }
   if (bufferDays == null || bufferDays <= maxLookAheadDays) return []

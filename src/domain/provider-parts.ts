@@ -84,13 +84,33 @@ export function visitTypeAt(
   return { versions: firstBy(firstBy(visitType.versions, isPlatforms), isEhrs) }
 }
 
-/** A field as it counts: of the first version that has it. */
+/** A field as it counts: of the first version that has it. A text without a letter counts as missing. */
 export function readField<Part, Name extends keyof Part & string>(
   part: ProviderPart<Part>,
   name: Name,
 ): PartField<NonNullable<Part[Name]>> {
-  const found = part.versions.find(({ value }) => value[name] != null) ?? part.versions[0]
-  return { value: found.value[name] ?? undefined, field: `${found.path}.${name}`, source: found.source }
+  const found = part.versions.find(({ value }) => isGiven(value[name])) ?? part.versions[0]
+  const value = found.value[name]
+  return { value: isGiven(value) ? value : undefined, field: `${found.path}.${name}`, source: found.source }
+}
+
+/** A text or number of a part as evidence; where forms differ, each one's value: "90 (ehr one), 60 (platform)". */
+export function fieldEvidence<Part, Name extends keyof Part & string>(
+  part: ProviderPart<Part>,
+  name: Name,
+): { readonly field: string; readonly value: string } {
+  const { field, value } = readField(part, name)
+  const given = part.versions.flatMap((version) => {
+    const own = version.value[name]
+    return isGiven(own) ? [{ text: String(own), system: version.source.ehrSystemName ?? 'platform' }] : []
+  })
+  const isAlike = new Set(given.map(({ text }) => text)).size < 2
+  if (!isAlike) return { field, value: given.map(({ text, system }) => `${text} (${system})`).join(', ') }
+  return { field, value: value === undefined ? 'missing' : String(value) }
+}
+
+function isGiven<Value>(value: Value): value is NonNullable<Value> {
+  return typeof value === 'string' ? value.trim() !== '' : value != null
 }
 
 /** What a reader calls a department. */

@@ -1,4 +1,5 @@
 import { classFits, type Fitting, offeredAt } from './offering.ts'
+import { oneLine } from './one-line.ts'
 import type { Provider, ProviderDepartment, ProviderVisitType } from './provider.ts'
 import {
   departmentName,
@@ -171,7 +172,7 @@ export function verdictMatrix(forms: ProviderForms, seen: ReadonlyMap<string, Se
         const offered = offeredAt(here, department)
         const fits = classFits(here, patientClass, key === undefined ? undefined : seen.get(key))
         const judged = judge(offered, fits, decision, readings, patientClass)
-        const what = `${visitTypeName(here)} at ${departmentName(department)}`
+        const what = `${oneLine(visitTypeName(here))} at ${oneLine(departmentName(department))}`
         return {
           visitType: here.versions[0].value,
           department: department.versions[0].value,

@@ -4,7 +4,8 @@ import { recordChange } from './why-links-record.ts'
 import { firstWords, nearbyOf } from './why-links-slots.ts'
 import { type SmallestChange, type WhyLinkName, whyLinks, type WhyQuestion } from './why-no-slots.ts'
 import type { DayRange, PlacedSlot, Scene } from './why-scene.ts'
-import { countWords, oneLine, rangeWords } from './why-words.ts'
+import { oneLine } from './one-line.ts'
+import { countWords, rangeWords } from './why-words.ts'
 
 /**
  * The smallest change that would give a slot: other dates, else another department of the same provider, else another visit type, else what an admin
@@ -14,10 +15,11 @@ import { countWords, oneLine, rangeWords } from './why-words.ts'
 /** How the chain ends for a question. */
 export type Tried = { readonly failing: WhyLinkName | undefined; readonly seen: readonly PlacedSlot[] }
 
-type Candidate = {
-  readonly question: WhyQuestion
-  readonly changeWith: (seen: readonly PlacedSlot[]) => SmallestChange
-}
+/** A change, and what can be said to a caller of it: nothing where only an admin can make it. */
+type Smallest = { readonly change: SmallestChange; readonly instead: string | undefined }
+
+/** Another question; what is said of it hangs on the free times it finds. */
+type Candidate = { readonly question: WhyQuestion; readonly changeWith: (seen: readonly PlacedSlot[]) => Smallest }
 
 type Kind = 'dates' | 'department' | 'visit-type' | 'patient-class'
 
@@ -42,7 +44,7 @@ export function smallestChange(
   failing: WhyLinkName,
   scene: Scene,
   walk: (question: WhyQuestion) => Tried,
-): SmallestChange | undefined {
+): Smallest | undefined {
   const place = whyLinks.indexOf(failing)
   const tried = kindsFor[failing]
     .flatMap((kind) => candidatesOf(kind, failing, scene))
@@ -56,7 +58,7 @@ export function smallestChange(
   const best = withSlots ?? withoutFailure ?? furtherByDates
   if (best !== undefined) return best.changeWith(best.outcome.seen)
   const change = recordChange(failing, scene)
-  return change === undefined ? undefined : { kind: 'record', ...change }
+  return change === undefined ? undefined : { change: { kind: 'record', ...change }, instead: undefined }
 }
 
 const isByDates = (question: WhyQuestion, scene: Scene) =>
@@ -99,19 +101,21 @@ function nearestDay(scene: Scene): string | undefined {
   return distance(before, from) <= distance(after, to) ? before : after
 }
 
-/** "9 free times seen, the first on …", or nothing where no slots were seen. */
-const seenWords = (seen: readonly PlacedSlot[]) =>
-  seen.length === 0 ? '' : ` ${countWords(seen.length, 'free time')} seen, ${firstWords(seen)}.`
+/** "9 free times, the first on …"; undefined where none were seen. */
+const timesWords = (seen: readonly PlacedSlot[]) =>
+  seen.length === 0 ? undefined : `${countWords(seen.length, 'free time')}, ${firstWords(seen)}`
+const seenWords = (times: string | undefined) => (times === undefined ? '' : ` Seen: ${times}.`)
 
 function byDates({ question }: Scene, { from, to }: DayRange): Candidate {
   return {
     question: { ...question, startDate: from, endDate: to },
-    changeWith: (seen) => ({
-      kind: 'dates',
-      startDate: from,
-      endDate: to,
-      words: `Ask for ${rangeWords({ from, to })}.${seenWords(seen)}`,
-    }),
+    changeWith: (seen) => {
+      const [range, times] = [rangeWords({ from, to }), timesWords(seen)]
+      return {
+        change: { kind: 'dates', startDate: from, endDate: to, words: `Ask for ${range}.${seenWords(times)}` },
+        instead: times === undefined ? `Dates that can be asked for: ${range}.` : `In ${range} there are ${times}.`,
+      }
+    },
   }
 }
 
@@ -121,18 +125,21 @@ function otherDepartments({ question, departments, department }: Scene): readonl
     .slice(0, mostTried)
     .flatMap((one) => {
       const departmentId = departmentKey(one.versions[0].value)
-      if (departmentId === undefined) return []
-      return [
-        {
-          question: { ...question, departmentId },
-          changeWith: (seen: readonly PlacedSlot[]): SmallestChange => ({
-            kind: 'department',
-            departmentId,
-            words: `Ask at ${oneLine(departmentName(one))}.${seenWords(seen)}`,
-          }),
-        },
-      ]
+      return departmentId === undefined ? [] : [byDepartment(question, departmentId, oneLine(departmentName(one)))]
     })
+}
+
+function byDepartment(question: WhyQuestion, departmentId: string, name: string): Candidate {
+  return {
+    question: { ...question, departmentId },
+    changeWith: (seen) => {
+      const times = timesWords(seen)
+      return {
+        change: { kind: 'department', departmentId, words: `Ask at ${name}.${seenWords(times)}` },
+        instead: times === undefined ? `It can be asked for at ${name}.` : `At ${name} there are ${times}.`,
+      }
+    },
+  }
 }
 
 function otherVisitTypes({ question, visitTypes, visitType }: Scene): readonly Candidate[] {
@@ -141,18 +148,21 @@ function otherVisitTypes({ question, visitTypes, visitType }: Scene): readonly C
     .slice(0, mostTried)
     .flatMap((one) => {
       const visitTypeId = visitTypeKey(one.versions[0].value)
-      if (visitTypeId === undefined) return []
-      return [
-        {
-          question: { ...question, visitTypeId },
-          changeWith: (seen: readonly PlacedSlot[]): SmallestChange => ({
-            kind: 'visit-type',
-            visitTypeId,
-            words: `Ask for ${oneLine(visitTypeName(one))}.${seenWords(seen)}`,
-          }),
-        },
-      ]
+      return visitTypeId === undefined ? [] : [byVisitType(question, visitTypeId, oneLine(visitTypeName(one)))]
     })
+}
+
+function byVisitType(question: WhyQuestion, visitTypeId: string, name: string): Candidate {
+  return {
+    question: { ...question, visitTypeId },
+    changeWith: (seen) => {
+      const times = timesWords(seen)
+      return {
+        change: { kind: 'visit-type', visitTypeId, words: `Ask for ${name}.${seenWords(times)}` },
+        instead: times === undefined ? `${name} can be asked for instead.` : `For ${name} there are ${times}.`,
+      }
+    },
+  }
 }
 
 function byClass({ question }: Scene): Candidate {
@@ -160,10 +170,13 @@ function byClass({ question }: Scene): Candidate {
   const condition = patientClass === 'new' ? 'is new to this provider' : 'was seen by this provider before'
   return {
     question: { ...question, patientClass },
-    changeWith: (seen) => ({
-      kind: 'patient-class',
-      patientClass,
-      words: `If the patient ${condition}, ask as a ${patientClass} patient.${seenWords(seen)}`,
-    }),
+    changeWith: (seen) => {
+      const times = timesWords(seen)
+      const words = `If the patient ${condition}, ask as a ${patientClass} patient.${seenWords(times)}`
+      return {
+        change: { kind: 'patient-class', patientClass, words },
+        instead: `A patient who ${condition} can be booked${times === undefined ? '' : `: ${times}`}.`,
+      }
+    },
   }
 }

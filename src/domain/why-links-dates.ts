@@ -1,5 +1,5 @@
 import { slotSearchCapDays, timeSlotDefaultDays, timeSlotWindow } from './date-windows.ts'
-import { type PartField, readField } from './provider-parts.ts'
+import { fieldEvidence, type PartField, readField } from './provider-parts.ts'
 import type { Looked } from './why-links-record.ts'
 import { dayAfter, type DayRange, type Scene } from './why-scene.ts'
 import { dayWords, rangeWords } from './why-words.ts'
@@ -67,9 +67,11 @@ function misfitOf({ dates }: Scene, today: string, limits: Limits): Misfit | und
 export function insideWindow(scene: Scene): Looked {
   const { today, question } = scene
   const limits = limitsOf(scene)
-  const evidence = [limits.buffer, limits.lookAhead].flatMap((field) =>
-    field === undefined ? [] : [{ field: field.field, value: String(field.value ?? 'missing') }],
-  )
+  const { visitType } = scene
+  const evidence =
+    visitType === undefined
+      ? []
+      : [fieldEvidence(visitType, 'bufferDays'), fieldEvidence(visitType, 'maxLookAheadDays')]
   const misfits = today.possible.map((day) => misfitOf(scene, day, limits))
   const isSure = misfits.every((misfit) => misfit !== undefined)
   const misfit = misfitOf(scene, today.day, limits)
@@ -122,8 +124,14 @@ function misfitWords(misfit: Misfit, scene: Scene, limits: Limits): string {
     case 'before':
       return `This visit type is booked at least ${days(limits.buffer)} ahead. The first day is ${dayWords(from)}; you asked for ${asked}.`
     case 'after':
-      return `This visit type opens ${days(limits.lookAhead)} ahead. The last day is ${dayWords(to ?? '')}; you asked for ${asked}.`
+      return `This visit type opens ${days(limits.lookAhead)} ahead. The last day is ${dayWords(to ?? '')}; you asked for ${asked}.${opensWords(dates.startDate, limits)}`
   }
+}
+
+/** The day on which the first day asked can be booked. */
+function opensWords(startDate: string | undefined, { lookAhead }: Limits): string {
+  if (startDate === undefined || lookAhead?.value === undefined) return ''
+  return ` ${dayWords(startDate)} opens on ${dayWords(dayAfter(startDate, -Math.floor(lookAhead.value)))}.`
 }
 
 /** The dates as they were asked. */

@@ -4,7 +4,8 @@ import { decideScheduling } from './scheduling-rules.ts'
 import { flagsOf, permissionFor, readingValue } from './verdict.ts'
 import type { WhyLink } from './why-no-slots.ts'
 import type { Scene } from './why-scene.ts'
-import { countWords, oneLine } from './why-words.ts'
+import { oneLine } from './one-line.ts'
+import { countWords } from './why-words.ts'
 
 /** The links of "why no slots?" that the provider record alone decides: rules 1 to 3 and 5, supportedVisitTypeIds, minAge and maxAge. */
 

@@ -2,7 +2,8 @@ import { departmentName, type ProviderPart, visitTypeName } from './provider-par
 import { bookableOf } from './why-links-dates.ts'
 import type { Looked } from './why-links-record.ts'
 import { isAt, isFor, isFree, isInside, isOfType, type PlacedSlot, type Scene } from './why-scene.ts'
-import { countWords, dayWords, oneLine, rangeWords } from './why-words.ts'
+import { oneLine } from './one-line.ts'
+import { countWords, dayWords, rangeWords } from './why-words.ts'
 
 /** The links of "why no slots?" that the slot answer decides. Slots are cached data (platform document, section 1). */
 

@@ -180,7 +180,9 @@ function placedSlots(
     .filter(({ day }) => isDay(day))
     .map((slot) => {
       const byId = foundBy(typesById, slot.visitTypeGuid)
-      const types = byId.length > 0 ? byId : named(foundBy(typesByEhrId, slot.visitTypeId), slot.visitTypeName)
+      const hasNoId = slot.visitTypeGuid === undefined && slot.visitTypeId === undefined
+      const byEhrId = hasNoId ? named(visitTypes, slot) : foundBy(typesByEhrId, slot.visitTypeId)
+      const types = byId.length > 0 ? byId : byEhrId.length > 1 ? named(byEhrId, slot, byEhrId) : byEhrId
       const byUuid = foundBy(departmentsByKey, slot.departmentUuid)
       return {
         slot,
@@ -198,13 +200,17 @@ function mayBeFor(types: readonly ProviderPart<ProviderVisitType>[], patientClas
   return types.length === 0 || types.some((type) => classFits(type, patientClass, undefined).fits !== 'no')
 }
 
-/** An EHR's visit type id is not unique by itself: the name tells, where it tells anything. */
-function named(types: readonly ProviderPart<ProviderVisitType>[], name: string | undefined) {
-  if (types.length < 2) return types
+/** The visit types that are called as the slot's is; `otherwise` where none is. An EHR's visit type id is not unique by itself. */
+function named(
+  types: readonly ProviderPart<ProviderVisitType>[],
+  { visitTypeName }: ProviderSlot,
+  otherwise: readonly ProviderPart<ProviderVisitType>[] = [],
+): readonly ProviderPart<ProviderVisitType>[] {
+  if (visitTypeName === undefined) return otherwise
   const alike = types.filter((type) =>
-    [readField(type, 'name').value, readField(type, 'shortName').value].includes(name),
+    [readField(type, 'name').value, readField(type, 'shortName').value].includes(visitTypeName),
   )
-  return alike.length > 0 ? alike : types
+  return alike.length > 0 ? alike : otherwise
 }
 
 function partsBy<Part>(

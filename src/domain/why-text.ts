@@ -3,7 +3,8 @@ import { askedWords } from './why-links-dates.ts'
 import { firstWords } from './why-links-slots.ts'
 import type { SmallestChange, WhyLink, WhyLinkName } from './why-no-slots.ts'
 import type { Scene } from './why-scene.ts'
-import { ageWords, countWords, oneLine, rangeWords } from './why-words.ts'
+import { oneLine } from './one-line.ts'
+import { ageWords, countWords, rangeWords } from './why-words.ts'
 
 /** What a scheduler says to a caller, and the whole explanation as text for a ticket: no data of a patient but class and age in years. */
 
@@ -12,6 +13,8 @@ type Ended = {
   readonly links: readonly WhyLink[]
   readonly failing: WhyLinkName | undefined
   readonly change: SmallestChange | undefined
+  /** What can be asked for instead, to be said to a caller. */
+  readonly instead: string | undefined
 }
 
 const visitWords = ({ visitType, question }: Scene) =>
@@ -20,10 +23,9 @@ const placeWords = ({ department, question }: Scene) =>
   oneLine(department === undefined ? question.departmentId : departmentName(department))
 
 /** One or two plain sentences to say to a caller. */
-export function callerSentence(scene: Scene, { failing, links, change }: Ended): string {
+export function callerSentence(scene: Scene, { failing, links, instead }: Ended): string {
   if (failing === undefined) return openSentence(scene, links)
-  const isAlternative = change !== undefined && change.kind !== 'record'
-  return [failingSentence(failing, scene), ...(isAlternative ? [change.words] : [])].join(' ')
+  return [failingSentence(failing, scene), ...(instead === undefined ? [] : [instead])].join(' ')
 }
 
 function openSentence(scene: Scene, links: readonly WhyLink[]): string {
@@ -75,7 +77,7 @@ export function ticketText(scene: Scene, ended: Ended): string {
     `Visit: ${visitWords(scene)}`,
     `Where: ${placeWords(scene)} (${scene.today.zone ?? 'zone unknown'})`,
     `For: a ${question.patientClass} patient${age}`,
-    `Dates: ${askedWords(scene.dates)}; looked at: ${rangeWords(asked)}`,
+    `Dates: ${[...new Set([askedWords(scene.dates), rangeWords(asked)])].join(', that is ')}`,
     '',
     `Answer: ${cause === undefined ? '' : `${cause.title}. `}${callerSentence(scene, ended)}`,
     '',

@@ -1,6 +1,7 @@
 import { isDay } from './dates.ts'
+import { oneLine } from './one-line.ts'
 
-/** Words of the explanation "why no slots?": days, ranges and names as they stand in a sentence or a ticket. */
+/** Words of the explanation "why no slots?": days, ranges, counts and ages as they stand in a sentence or a ticket. */
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -29,18 +30,4 @@ export function ageWords(milliseconds: number): string {
   if (seconds < 90 * 60) return countWords(Math.floor(seconds / 60), 'minute')
   if (seconds < 48 * 3600) return countWords(Math.floor(seconds / 3600), 'hour')
   return countWords(Math.floor(seconds / 86_400), 'day')
-}
-
-const longestName = 120
-/** Letters of scripts that run from right to left. */
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
-/** Control characters, line breaks, and the marks that turn the direction of the text behind them. */
-const unruly = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
-
-/** A text of the record on one line and not endless, set apart where it runs from right to left. */
-export function oneLine(text: string): string {
-  const line = text.replaceAll(unruly, ' ').replaceAll(/\s+/g, ' ').trim()
-  // A character of two halves is not cut apart.
-  const short = line.length > longestName ? `${line.slice(0, longestName).replace(/[\ud800-\udbff]$/, '')}…` : line
-  return rightToLeft.test(short) ? `\u2068${short}\u2069` : short
 }
