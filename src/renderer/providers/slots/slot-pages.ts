@@ -52,19 +52,13 @@ export function pageIn(came: CallOutput<'providers.timeSlots'>, before: SlotPage
   return found ?? { ...before, item: undefined, sent: came.sent ?? {}, slots: [] }
 }
 
-/** What to send for the next page; undefined where there is none. `dates` bound the whole search. */
+/** What to send for the next page; undefined where there is none. `to` bounds the whole search, also after pages that were asked for backwards. */
 export function nextQuery({ item, sent }: SlotPage, { to }: AskedDates): SlotPageQuery | undefined {
-  if (item === undefined) return undefined
-  const { endDate: _own, ...asked } = sent
-  return nextSlotPage(item, { ...asked, ...(to === undefined ? {} : { endDate: to }) })
+  const query = item === undefined ? undefined : nextSlotPage(item, sent)
+  if (query === undefined || to === undefined) return query
+  return query.startDate !== undefined && query.startDate > to ? undefined : { ...query, endDate: to }
 }
 
-/**
- * What to send for the previous page; undefined where there is none. Its endDate is sent without a startDate: between two dates the document does not
- * say from which end a page is counted, and from the front days would be skipped.
- */
-export function previousQuery({ item, sent }: SlotPage): SlotPageQuery | undefined {
-  if (item === undefined) return undefined
-  const { startDate: _own, ...asked } = sent
-  return previousSlotPage(item, asked)
-}
+/** What to send for the previous page; undefined where there is none. */
+export const previousQuery = ({ item, sent }: SlotPage): SlotPageQuery | undefined =>
+  item === undefined ? undefined : previousSlotPage(item, sent)

@@ -1,0 +1,120 @@
+import type { ConnectionView } from '../../../bridge/calls/settings.ts'
+import type { GridState } from '../../app/grid-state.ts'
+import { navigate } from '../../app/navigation.ts'
+import { providerAt, type ProvidersRoute } from '../../app/providers-route.ts'
+import { callBridge } from '../../app/bridge.ts'
+import { ExportButton } from '../../exports/ExportButton.tsx'
+import { equalsOf, withEquals } from '../../grid/equals-filter.ts'
+import { FilterChips } from '../../grid/FilterChips.tsx'
+import { GridColumns } from '../../grid/GridColumns.tsx'
+import { GridFooter } from '../../grid/GridFooter.tsx'
+import type { RowRef } from '../../grid/row-pool.ts'
+import type { ColumnSettings } from '../../grid/snapshot-columns.ts'
+import { SnapshotGrid } from '../../grid/SnapshotGrid.tsx'
+import { useSnapshot } from '../../grid/use-snapshot.ts'
+import { useSnapshotGrid } from '../../grid/use-snapshot-grid.ts'
+import { ViewsMenu } from '../../grid/ViewsMenu.tsx'
+import { EmptyState } from '../../parts/EmptyState.tsx'
+import { NextAvailable } from './NextAvailable.tsx'
+import classes from './search.module.css'
+import type { SlotSearch } from './use-slot-search.ts'
+
+type Props = {
+  readonly route: ProvidersRoute
+  readonly connection: ConnectionView
+  readonly search: SlotSearch
+  readonly snapshotId: string
+  readonly onSearch: () => void
+}
+
+/** How the columns of slots stand at first. */
+const slotSettings: ColumnSettings = {
+  provider: { width: 184, strong: true },
+  npi: { width: 112 },
+  day: { width: 104 },
+  clock: { width: 96 },
+  zone: { width: 152 },
+  duration: { width: 84 },
+  visitType: { width: 176 },
+  patientClass: { width: 136 },
+  department: { width: 192 },
+  ehrSystemName: { width: 128 },
+  slotDateTime: { width: 224 },
+}
+
+/** What is next for each provider, over the table of all slots that were found. */
+export function SearchResults({ route, connection, search, snapshotId, onSearch }: Props) {
+  const held = useSnapshot(snapshotId)
+  const setState = (grid: GridState) => navigate({ ...route, grid }, { replace: true })
+  const grid = useSnapshotGrid({
+    subject: 'slots of providers',
+    held,
+    state: route.grid,
+    onStateChange: setState,
+    columns: slotSettings,
+  })
+  const { filters } = route.grid
+  const open = async ({ row }: RowRef) => {
+    try {
+      const { value } = await callBridge('snapshots.row', { snapshotId, row })
+      const npi = value.cells[held.info?.columns.findIndex(({ id }) => id === 'npi') ?? -1]
+      if (npi == null) return grid.say('This slot has no NPI by which its provider could be opened')
+      return navigate(providerAt(npi, 'slots'))
+    } catch {
+      return grid.say('The provider of this slot could not be opened')
+    }
+  }
+  return (
+    <>
+      {search.result !== undefined && (
+        <NextAvailable
+          result={search.result}
+          narrowed={equalsOf(filters, 'npi')}
+          onNarrow={(npi) => setState({ ...route.grid, filters: withEquals(filters, 'npi', npi) })}
+        />
+      )}
+      <FilterChips
+        grid={grid}
+        actions={
+          <>
+            <ViewsMenu grid={grid} />
+            <GridColumns grid={grid} />
+          </>
+        }
+      />
+      <div className={classes.rows}>
+        <SnapshotGrid
+          label="Slots of the search"
+          grid={grid}
+          onOpen={(row) => void open(row)}
+          onFollow={(row) => void open(row)}
+          onReadAgain={onSearch}
+          empty={
+            <EmptyState title={search.running === undefined ? 'No slots were found' : 'No slots so far'}>
+              {search.running === undefined
+                ? 'The platform answered without slots for these providers and dates. A provider’s page explains why.'
+                : 'Slots appear here while the providers are asked.'}
+            </EmptyState>
+          }
+        />
+      </div>
+      <GridFooter
+        grid={grid}
+        noun="slots"
+        actions={
+          held.info !== undefined &&
+          grid.view !== undefined && (
+            <ExportButton
+              snapshot={held.info}
+              view={grid.asked}
+              matching={grid.view.matching}
+              columns={grid.shown}
+              allColumns={grid.columns}
+              suggestedName={`slots ${connection.name}`}
+            />
+          )
+        }
+      />
+    </>
+  )
+}
