@@ -1,0 +1,347 @@
+import { describe, expect, it } from 'vitest'
+import type { ProviderSlot } from './provider-slots.ts'
+import type { Slot } from './slot-id.ts'
+import { checkSlotId, slotForId, type SlotIdField, slotIdFields } from './slot-id-check.ts'
+
+// slotIds under test are made with Buffer, never with the encoder.
+const base64Of = (text: string | Buffer) => Buffer.from(text).toString('base64')
+const idOf = (value: unknown) => base64Of(JSON.stringify(value))
+
+const slot: Slot = {
+  date: '2026-12-01',
+  time: '09:20:00-07:00',
+  duration: 20,
+  visitTypeId: 'vt-9',
+  visitType: 'Office Visit',
+  timezone: 'America/Denver',
+  departmentId: 'dep-7',
+  slotType: 'NewPatient',
+}
+const inside = { ...slot, version: '2.0' }
+
+/** The fields of a slotId by name; fails where it cannot be read. */
+function fieldsOf(value: unknown, beside: Slot | 'nothing' = slot): Record<string, SlotIdField | undefined> {
+  const check = checkSlotId(idOf(value), beside === 'nothing' ? undefined : beside)
+  if (!check.readable) throw new Error(check.words)
+  return Object.fromEntries(check.fields.map((field) => [field.field, field]))
+}
+const stateOf = (value: unknown, field: string, beside: Slot | 'nothing' = slot) =>
+  fieldsOf(value, beside)[field]?.state
+
+describe('a slotId that cannot be read says why', () => {
+  it.each([
+    ['', 'There is nothing to read.'],
+    [' ', 'It has spaces or line breaks in it or around it. Remove them: they would be sent as part of the slotId.'],
+    [
+      `${idOf(inside)}\n`,
+      'It has spaces or line breaks in it or around it. Remove them: they would be sent as part of the slotId.',
+    ],
+    [
+      `${idOf(inside).slice(0, 76)}\r\n${idOf(inside).slice(76)}`,
+      'It has spaces or line breaks in it or around it. Remove them: they would be sent as part of the slotId.',
+    ],
+    [
+      Buffer.from('{"a":"🩺??>"}').toString('base64url').padEnd(20, '='),
+      'It uses - or _, as base64url does. Section 4.4 means base64, which has + and / in their place.',
+    ],
+    ['notbase64!', 'It is not base64: it has characters that base64 does not have.'],
+    ['{"date":"2026-12-01"}', 'It is not base64: it has characters that base64 does not have.'],
+    ['e30===', 'It is not base64: it has characters that base64 does not have.'],
+    ['====', 'It is not base64: it has characters that base64 does not have.'],
+    [
+      idOf(inside).slice(0, -3),
+      'It is not whole base64: its length is not a multiple of 4. Its end or its = signs may be cut off.',
+    ],
+    [base64Of(Buffer.from([0xff, 0xfe, 0x7b])), 'It is base64, but what is inside is not UTF-8 text.'],
+    [base64Of('\ufeff{}'), 'The text inside begins with a byte order mark, which is no JSON.'],
+    [base64Of('{"date":'), 'It is base64 of text, but the text is not JSON.'],
+    ['AAAA', 'It is base64 of text, but the text is not JSON.'],
+    ...['[1]', 'null', '"x"', '12', 'true'].map(
+      (text) => [base64Of(text), 'It is base64 of JSON, but not of an object with fields.'] as const,
+    ),
+  ])('%j', (slotId, words) => {
+    expect(checkSlotId(slotId, slot)).toEqual({ readable: false, words })
+  })
+})
+
+describe('the fields', () => {
+  it('stand in the document’s order, each beside the slot', () => {
+    const check = checkSlotId(idOf(inside), slot)
+    expect(check).toEqual({
+      readable: true,
+      inOrder: true,
+      json: JSON.stringify(inside),
+      fields: Object.entries(inside).map(([field, value]) => ({
+        field,
+        value: JSON.stringify(value),
+        expected: JSON.stringify(value),
+        state: 'ok',
+        words: undefined,
+      })),
+    })
+    expect([...slotIdFields]).toEqual(Object.keys(inside))
+  })
+
+  it.each([
+    ['date', '2026-12-02'],
+    ['duration', 30],
+    ['visitTypeId', 'vt-8'],
+    ['visitType', 'office visit'],
+    ['timezone', 'America/Boise'],
+    ['departmentId', '7'],
+    ['slotType', 'Returning'],
+    ['time', '09:20:30-07:00'],
+  ] as const)('%s of another slot is wrong', (field, value) => {
+    expect(fieldsOf({ ...inside, [field]: value })[field]).toEqual({
+      field,
+      value: JSON.stringify(value),
+      expected: JSON.stringify(slot[field]),
+      state: 'wrong',
+      words: `The slot has ${JSON.stringify(slot[field])}.`,
+    })
+  })
+
+  it.each([
+    ['date', '12-01-2026', 'It is not a date that exists, yyyy-MM-dd.'],
+    ['date', '2026-02-30', 'It is not a date that exists, yyyy-MM-dd.'],
+    ['time', '09:20', 'It is not hh:mm:ss with a UTC offset, for example 09:20:00-07:00.'],
+    ['time', '9:20:00-07:00', 'It is not hh:mm:ss with a UTC offset, for example 09:20:00-07:00.'],
+    ['duration', '20', 'It is not a number above 0.'],
+    ['duration', 0, 'It is not a number above 0.'],
+    ['visitTypeId', 9, 'It is not a text, or it is empty.'],
+    ['visitType', '', 'It is not a text, or it is empty.'],
+    ['departmentId', null, 'It is not a text, or it is empty.'],
+    ['timezone', 'Mars/Olympus', 'It is not the name of a time zone.'],
+    ['timezone', ['UTC'], 'It is not the name of a time zone.'],
+    ['slotType', 'newPatient', 'It is not one of NewPatient, Returning.'],
+    ['version', '2', 'It is not 2.0.'],
+    ['version', 1, 'It is not 2.0.'],
+  ])('%s as %j breaks the document, with a slot beside it or not', (field, value, words) => {
+    for (const beside of [slot, 'nothing'] as const) {
+      expect(fieldsOf({ ...inside, [field]: value }, beside)[field]).toMatchObject({ state: 'wrong', words })
+    }
+  })
+
+  it('version may be the text or the number: the document does not say which', () => {
+    expect(stateOf(inside, 'version')).toBe('ok')
+    const check = checkSlotId(
+      base64Of(JSON.stringify({ ...slot, version: 2 }).replace('"version":2', '"version":2.0')),
+      slot,
+    )
+    expect(check.readable && check.fields.find(({ field }) => field === 'version')?.state).toBe('ok')
+    expect(check).toMatchObject({ inOrder: true, json: expect.stringContaining('"version":2.0') })
+  })
+
+  it('are missing, or more than the document has', () => {
+    const { duration: _duration, version: _version, ...less } = inside
+    const fields = fieldsOf({ note: ['x'], ...less })
+    expect(fields['duration']).toEqual({
+      field: 'duration',
+      value: undefined,
+      expected: '20',
+      state: 'missing',
+      words: 'The slotId has no duration.',
+    })
+    expect(fields['version']).toMatchObject({ state: 'missing', expected: '"2.0"' })
+    expect(fields['note']).toEqual({
+      field: 'note',
+      value: '["x"]',
+      expected: undefined,
+      state: 'extra',
+      words: 'The document has no field note in a slotId.',
+    })
+    expect(Object.keys(fields)).toEqual([...slotIdFields, 'note'])
+    expect(Object.values(fieldsOf({})).every((field) => field?.state === 'missing')).toBe(true)
+  })
+
+  it('out of the document’s order are told, whatever else is there', () => {
+    const orderOf = (names: readonly string[]) => {
+      const check = checkSlotId(idOf(Object.fromEntries(names.map((name) => [name, 'x']))), undefined)
+      return check.readable && check.inOrder
+    }
+    expect(orderOf(slotIdFields)).toBe(true)
+    expect(orderOf(['date', 'other', 'time', 'version'])).toBe(true)
+    expect(orderOf(slotIdFields.toReversed())).toBe(false)
+    expect(orderOf(['date', 'time', 'visitTypeId', 'duration'])).toBe(false)
+  })
+
+  it('without a slot beside them only the offset and the version can be checked', () => {
+    expect(
+      Object.values(fieldsOf(inside, 'nothing')).map((field) => [field?.field, field?.state, field?.expected]),
+    ).toEqual(
+      slotIdFields.map((field) => [
+        field,
+        field === 'time' || field === 'version' ? 'ok' : 'not-checked',
+        field === 'version' ? '"2.0"' : undefined,
+      ]),
+    )
+  })
+})
+
+describe('the offset of time is the zone’s on that date', () => {
+  const timeOf = (date: string, time: string, timezone: string) =>
+    fieldsOf({ ...inside, date, time, timezone }, 'nothing')['time']
+
+  it.each([
+    ['2026-12-01', '09:20:00-07:00', 'America/Phoenix'],
+    ['2026-07-01', '09:20:00-06:00', 'America/Denver'],
+    // Both half past ones of the day.
+    ['2026-11-01', '01:30:00-04:00', 'America/New_York'],
+    ['2026-11-01', '01:30:00-05:00', 'America/New_York'],
+    ['2026-04-05', '01:45:00+11:00', 'Australia/Lord_Howe'],
+    ['2026-04-05', '01:45:00+10:30', 'Australia/Lord_Howe'],
+    ['2026-03-29', '23:45:00+05:30', 'Asia/Kolkata'],
+    ['2026-01-15', '08:00:00Z', 'Europe/London'],
+    ['2026-01-15', '08:00:00-00:00', 'Atlantic/Reykjavik'],
+    ['2026-06-01', '23:59:59+13:00', 'Pacific/Apia'],
+  ])('%s %s in %s', (date, time, timezone) => {
+    expect(timeOf(date, time, timezone)).toMatchObject({ state: 'ok', words: undefined })
+  })
+
+  it.each([
+    [
+      '2026-12-01',
+      '09:20:00-06:00',
+      'America/Denver',
+      'Clocks in America/Denver are not -06:00 from UTC at 09:20 on 2026-12-01, but -07:00.',
+      '"09:20:00-07:00"',
+    ],
+    [
+      '2026-07-01',
+      '09:20:00Z',
+      'America/Denver',
+      'Clocks in America/Denver are not +00:00 from UTC at 09:20 on 2026-07-01, but -06:00.',
+      '"09:20:00-06:00"',
+    ],
+    [
+      '2026-11-01',
+      '01:30:00-07:00',
+      'America/New_York',
+      'Clocks in America/New_York are not -07:00 from UTC at 01:30 on 2026-11-01, but -04:00 or -05:00.',
+      '"01:30:00-04:00" or "01:30:00-05:00"',
+    ],
+  ])('%s %s in %s is wrong', (date, time, timezone, words, expected) => {
+    expect(timeOf(date, time, timezone)).toMatchObject({ state: 'wrong', words, expected })
+  })
+
+  it.each(['-05:00', '-04:00'])('a time that no clock shows is wrong with %s', (offset) => {
+    expect(timeOf('2026-03-08', `02:30:00${offset}`, 'America/New_York')).toMatchObject({
+      state: 'wrong',
+      words: 'Clocks in America/New_York never show 02:30 on 2026-03-08: they are put forward past it that day.',
+    })
+  })
+
+  it('is wrong also where the slot itself has it so', () => {
+    const odd = { ...slot, time: '09:20:00-06:00' }
+    expect(fieldsOf({ ...inside, time: odd.time }, odd)['time']).toMatchObject({
+      state: 'wrong',
+      expected: '"09:20:00-07:00"',
+    })
+  })
+
+  it('is held against the slot’s zone where the slotId has none, and not checked where neither has', () => {
+    const { timezone: _zone, ...zoneless } = inside
+    expect(stateOf(zoneless, 'time')).toBe('ok')
+    expect(stateOf({ ...zoneless, time: '09:20:00-06:00' }, 'time')).toBe('wrong')
+    expect(fieldsOf(zoneless, 'nothing')['time']).toMatchObject({
+      state: 'not-checked',
+      words: 'Its offset cannot be checked: the time zone is not known.',
+    })
+    expect(stateOf({ ...inside, timezone: 'Mars/Olympus' }, 'time', 'nothing')).toBe('not-checked')
+    expect(fieldsOf({ ...inside, date: 'soon' }, 'nothing')['time']).toMatchObject({
+      state: 'not-checked',
+      words: 'Its offset cannot be checked: the date cannot be read.',
+    })
+  })
+})
+
+describe('slotForId', () => {
+  const answered: ProviderSlot = {
+    source: 'timeSlots',
+    npi: '1234567893',
+    departmentKey: 'EMR-A|101',
+    departmentName: undefined,
+    ehrSystemName: 'EMR-A',
+    departmentId: '6f1c0f6e-3a55-4b0e-9d58-0a3f2f1f7a10',
+    departmentEmrId: '101',
+    departmentUuid: '6f1c0f6e-3a55-4b0e-9d58-0a3f2f1f7a10',
+    zone: 'America/Denver',
+    slotDateTime: '2026-12-01T09:20:00-07:00',
+    instant: Date.parse('2026-12-01T16:20:00Z'),
+    day: '2026-12-01',
+    clock: '09:20',
+    duration: 20,
+    visitTypeId: 'vt-9',
+    visitTypeGuid: 'u-9',
+    visitTypeName: 'Office Visit',
+    visitTypeTitle: 'A visit at the office',
+    forNewPatient: true,
+    forEstablishedPatient: false,
+    isBookable: true,
+    oddities: [],
+  }
+  const made = (change: Partial<ProviderSlot>) => {
+    const result = slotForId({ ...answered, ...change }, 'new')
+    return result.ok ? result.slot : result.missing
+  }
+
+  it('is the slot of section 4.4, with the department as the answer calls it', () => {
+    expect(slotForId(answered, 'new')).toEqual({
+      ok: true,
+      slot: { ...slot, departmentId: '6f1c0f6e-3a55-4b0e-9d58-0a3f2f1f7a10' },
+    })
+    expect(slotForId(answered, 'returning')).toMatchObject({ slot: { slotType: 'Returning' } })
+  })
+
+  it('keeps the slot’s own offset, also where it is not the zone’s', () => {
+    expect(made({ slotDateTime: '2026-12-01T23:50:00-06:00' })).toMatchObject({
+      date: '2026-12-01',
+      time: '23:50:00-06:00',
+    })
+    expect(made({ slotDateTime: '2026-12-01T09:20-0700' })).toMatchObject({ time: '09:20:00-07:00' })
+    expect(made({ slotDateTime: '2026-12-01T09:20:15.250+00:00' })).toMatchObject({ time: '09:20:15+00:00' })
+  })
+
+  it.each([
+    // The day before in Denver; the two half past ones; after the gap.
+    ['2026-12-02T06:50:10Z', { date: '2026-12-01', time: '23:50:10-07:00' }],
+    ['2026-11-01T07:30:00Z', { date: '2026-11-01', time: '01:30:00-06:00' }],
+    ['2026-11-01T08:30:00Z', { date: '2026-11-01', time: '01:30:00-07:00' }],
+    ['2026-03-08T09:00:00Z', { date: '2026-03-08', time: '03:00:00-06:00' }],
+  ])('puts %s on the department’s clock', (slotDateTime, expected) => {
+    expect(made({ slotDateTime, instant: Date.parse(slotDateTime) })).toMatchObject(expected)
+  })
+
+  it.each([
+    [{ slotDateTime: 'soon' }, ['date and time: the start of the slot cannot be read.']],
+    [{ slotDateTime: '2026-12-01T09:20:00' }, ['time: the start of the slot has no UTC offset.']],
+    [
+      { slotDateTime: '2026-12-01T16:20:00Z', zone: undefined },
+      [
+        'date and time: the start is in UTC, and the department’s time zone is not known.',
+        'timezone: the answer has no time zone of the department that exists.',
+      ],
+    ],
+    [{ duration: undefined }, ['duration: the slot has none, in minutes above 0.']],
+    [{ duration: 0 }, ['duration: the slot has none, in minutes above 0.']],
+    // The UUID is no visitTypeId (trap 6), nor the title the name.
+    [{ visitTypeId: undefined }, ['visitTypeId: the answer has no visitTypeId; the UUID does not stand in for it.']],
+    [{ visitTypeName: undefined }, ['visitType: the answer has no name of the visit type.']],
+    // Nor the EHR’s id what the answer calls departmentId (trap 4).
+    [{ departmentId: undefined }, ['departmentId: the answer has no departmentId.']],
+  ])('cannot be made with %j, and says why', (change, missing) => {
+    expect(made(change)).toEqual(missing)
+  })
+
+  it('says everything that is missing at once', () => {
+    const nothing = {
+      slotDateTime: 'soon',
+      duration: -1,
+      visitTypeId: undefined,
+      visitTypeName: undefined,
+      zone: undefined,
+      departmentId: undefined,
+    }
+    expect(made(nothing)).toHaveLength(6)
+  })
+})
