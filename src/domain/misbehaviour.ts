@@ -13,6 +13,8 @@ export const misbehaviour = z.object({
   busyRegions: z.array(z.string()).default([]),
   /** Puts right every entity that the sandbox has planted a defect in. */
   cleanEntities: z.boolean().default(false),
+  /** Puts right every provider of the directory that the sandbox has planted a defect in. */
+  cleanDirectory: z.boolean().default(false),
   /** Rows by which an entity type grows, or with a minus shrinks, at its end after each page that is read of it. */
   totalDrift: z.int().min(-1_000).max(1_000).default(0),
   /** So many rows at the start of each page of entities are those that ended the page before; the rows they stand in for are left out. */

@@ -21,6 +21,8 @@ export type Platform = {
   readonly world: World
   /** The same with every entity put right. */
   readonly cleanWorld: World
+  /** The world whose directory is answered now: its own, or one in which every provider is put right. */
+  readonly directory: World
   misbehaviour: Misbehaviour
   stats: Stats
   /** What paging misbehaviour has done since it was last told. */
@@ -37,7 +39,7 @@ export type Platform = {
 }
 
 /** All that requests change, as it is at the start. */
-function fresh(world: World): Omit<Platform, 'world' | 'cleanWorld' | 'urls'> {
+function fresh(world: World): Omit<Platform, 'world' | 'cleanWorld' | 'directory' | 'urls'> {
   return {
     misbehaviour: misbehaviourSchema.parse({}),
     paging: freshPaging(),
@@ -55,7 +57,16 @@ export function createPlatform(options: SandboxOptions): Platform {
   const clock = () => now().getTime()
   const world = createWorld(settings, clock)
   const cleanWorld = createWorld({ ...settings, entityDefects: 'none' }, clock)
-  return { world, cleanWorld, ...fresh(world), urls: { baseUrl: '', visitUrl: '', schedulingUrl: '' } }
+  const cleanDirectory = createWorld({ ...settings, directoryDefects: 'none' }, clock)
+  return {
+    world,
+    cleanWorld,
+    get directory() {
+      return this.misbehaviour.cleanDirectory ? cleanDirectory : world
+    },
+    ...fresh(world),
+    urls: { baseUrl: '', visitUrl: '', schedulingUrl: '' },
+  }
 }
 
 /** Puts data and behaviour back to how they were at the start. */

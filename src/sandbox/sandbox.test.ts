@@ -115,6 +115,7 @@ describe('control', () => {
       errorRate: 0,
       errorStatus: 500,
       cleanEntities: false,
+      cleanDirectory: false,
       totalDrift: 0,
       repeatedRows: 0,
       pageCap: 0,

@@ -106,6 +106,12 @@ function Panel({ view }: { readonly view: PracticeModeView }) {
                 ? 'nothing is wrong with any'
                 : 'a few have something wrong on purpose, for the audit to find',
             },
+            {
+              label: 'Providers',
+              value: view.misbehaviour.cleanDirectory
+                ? 'nothing is wrong with any'
+                : 'a few have something wrong on purpose, for the audit of the directory to find',
+            },
             { label: 'Seed', value: view.seed === undefined ? undefined : <span className="mono">{view.seed}</span> },
           ]}
         />
@@ -165,6 +171,12 @@ function Panel({ view }: { readonly view: PracticeModeView }) {
           label="Put every entity right, so that the audit finds nothing"
           checked={draft.cleanEntities}
           onChange={(event) => change({ cleanEntities: event.currentTarget.checked })}
+        />
+        <Switch
+          size="sm"
+          label="Put every provider right, so that the audit of the directory finds nothing"
+          checked={draft.cleanDirectory}
+          onChange={(event) => change({ cleanDirectory: event.currentTarget.checked })}
         />
         <PagingFields draft={draft} onChange={change} />
         <div className={classes.buttons}>

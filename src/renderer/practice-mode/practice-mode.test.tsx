@@ -62,15 +62,25 @@ test('pages of entities are told to misbehave, in plain words', async () => {
 test('entities are put right, and the types to learn on are named with their trouble', async () => {
   const bridge = await renderApp('#/practice')
   const now = page.getByRole('region', { name: 'How the sandbox behaves now' })
-  await expect.element(now).toMatchTextContent(/a few have something wrong on purpose/)
+  await expect.element(now).toMatchTextContent(/Entities\s*a few have something wrong on purpose/)
   await page.getByRole('switch', { name: /^Put every entity right/ }).click()
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect.element(now).toMatchTextContent(/The sandbox behaves well.*nothing is wrong with any/s)
+  await expect.element(now).toMatchTextContent(/The sandbox behaves well.*Entities\s*nothing is wrong with any/s)
   expect(inputsOf(bridge, 'practiceMode.misbehave')).toEqual([{ ...misbehaviour.parse({}), cleanEntities: true }])
   const types = page.getByRole('region', { name: 'Entity types to learn on' })
   expect(types.getByRole('link').elements()).toHaveLength(trainingTypes.length)
   const link = types.getByRole('link', { name: 'training/withoutSchema' })
   await expect.element(link).toHaveAttribute('href', '#/entities/training/withoutSchema/grid')
+})
+
+test('providers are put right', async () => {
+  const bridge = await renderApp('#/practice')
+  const now = page.getByRole('region', { name: 'How the sandbox behaves now' })
+  await expect.element(now).toMatchTextContent(/for the audit of the directory to find/)
+  await page.getByRole('switch', { name: /^Put every provider right/ }).click()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect.element(now).toMatchTextContent(/The sandbox behaves well.*Providers\s*nothing is wrong with any/s)
+  expect(inputsOf(bridge, 'practiceMode.misbehave')).toEqual([{ ...misbehaviour.parse({}), cleanDirectory: true }])
 })
 
 test('with another connection nothing can be made to misbehave', async () => {

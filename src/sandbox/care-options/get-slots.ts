@@ -51,9 +51,9 @@ export function getSlots(platform: Platform, { query }: ApiRequest): Reply {
   }
   const zone = queryValue(query, 'userTimezone', errors)
   if (zone !== undefined && !isZone(zone)) throw badRequest(errors, "'userTimezone' is not a time zone")
-  const matches = matchesOf(platform.world, criteria)
+  const matches = matchesOf(platform.directory, criteria)
   const shown = zone ?? matches[0]?.department.zone ?? 'UTC'
-  const today = todayAt(platform.world, shown)
+  const today = todayAt(platform.directory, shown)
   const all = slotsOfMatches(platform, criteria, matches, today - 1, today + furthestDay)
   // The nearest department comes first among the options of one time: matches are in that order, and grouping keeps it.
   const pages = [...Map.groupBy(all, (slot) => slot.type.name)]
@@ -86,7 +86,7 @@ function visitTypePage(
     endDay: dayIn(criteria.end, 'UTC'),
     daysOfSlots,
     today,
-    window: platform.world.settings.windows.timeSlots,
+    window: platform.directory.settings.windows.timeSlots,
   })
   const date = (day: number | null) => (day === null ? null : dateOf(day))
   const type = slots[0]?.type as VisitType

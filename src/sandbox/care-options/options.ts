@@ -17,7 +17,7 @@ export function slotsOfMatches(
   const slots: Slot[] = []
   for (const { provider, department } of matches) {
     for (let day = from; day <= to; day++) {
-      const found = slotsOn(platform.world, platform.bookings, provider, day, {
+      const found = slotsOn(platform.directory, platform.bookings, provider, day, {
         department: (each) => each === department,
         type: (type) => wantsType(criteria, type),
         bookableOnly: true,
@@ -89,7 +89,7 @@ export function providersByNpi(
       provider.npi,
       {
         ...(form === 'get' ? { emrId: `P${100_000 + provider.index}` } : {}),
-        gender: genderOf(platform.world, provider),
+        gender: genderOf(platform.directory, provider),
         name: provider.clinician.name,
         specialties: specialtyNames(provider),
       },

@@ -30,7 +30,7 @@ const same = (one: string | null, other: string) => one?.toLowerCase() === other
 
 /** POST v1/availability/providers (section 4.3): providers with free slots, one row for each department that matches. */
 export function searchProviders(platform: Platform, body: unknown): Reply {
-  const { world } = platform
+  const { directory: world } = platform
   const given = parsed(searchBody, body, errors)
   const near = nearOf({
     postalCode: given.postalCode,
@@ -71,7 +71,7 @@ function hasSpecialty(index: number, sub: readonly string[], wanted: string): bo
 }
 
 function slotsNextDays(platform: Platform, criteria: Criteria, match: Match): readonly Slot[] {
-  const today = todayAt(platform.world, match.department.zone)
+  const today = todayAt(platform.directory, match.department.zone)
   return slotsOfMatches(platform, criteria, [match], today, today + windowDays)
 }
 
@@ -90,7 +90,7 @@ function providerRow(
   return {
     npi: provider.npi,
     name: provider.clinician.name,
-    gender: genderOf(platform.world, provider),
+    gender: genderOf(platform.directory, provider),
     specialties: specialtyNames(provider),
     departmentId: department.emrId,
     departmentName: department.name,

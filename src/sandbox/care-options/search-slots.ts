@@ -58,7 +58,7 @@ function criteriaOf(body: z.output<typeof searchBody>): Criteria {
 
 /** POST v1/availability/slots (section 4.3). With a searchContext the search that made it is run again, and nothing else is needed. */
 export function searchCareOptions(platform: Platform, body: unknown): Reply {
-  const { world } = platform
+  const { directory: world } = platform
   const given = parsed(searchBody, body, errors)
   const known = given.searchContext === undefined ? undefined : platform.searchContexts.find(given.searchContext)
   if (given.searchContext !== undefined && known === undefined) {

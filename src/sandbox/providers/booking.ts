@@ -14,7 +14,7 @@ const slotUnavailable = () => new Refusal(409, { message: 'SlotUnavailable' })
  * SlotUnavailable and PatientDoubleBooked, and the id of the visit, are what such services use.
  */
 export function bookProvider(platform: Platform, body: unknown): Reply {
-  const { world, bookings } = platform
+  const { directory: world, bookings } = platform
   const { patient, visitDetails } = parsed(providerBookingBody, body, 'message')
   const identity = decodeSlotId(visitDetails.slotId)
   if (typeof identity === 'string') throw badRequest('message', identity)

@@ -18,7 +18,7 @@ const failed = () => new Refusal(500, { message: 'Internal error' })
 function providers(platform: Platform, { query }: ApiRequest): Reply {
   const excludeInactive = queryFlag(query, 'excludeInactive', 'message')
   const accepting = queryFlag(query, 'acceptingNewPatients', 'message')
-  const { world } = platform
+  const { directory: world } = platform
   const rows: { system: string; npi?: string }[] = []
   for (let index = 0; index < providerCount(world); index++) {
     const { npi, systems, isActive, acceptingNewPatients } = listedAt(world, index)
@@ -31,7 +31,7 @@ function providers(platform: Platform, { query }: ApiRequest): Reply {
 
 /** GET v3/providers/{npi}, or {ehrSystemName}|{npi}: the second form also asks the EHR, which takes longer. */
 async function provider(platform: Platform, request: ApiRequest): Promise<Reply> {
-  const { world } = platform
+  const { directory: world } = platform
   const name = param(request, 'provider')
   const bar = name.lastIndexOf('|')
   const found = providerByNpi(world, name.slice(bar + 1))

@@ -54,7 +54,7 @@ export function searchSlots(platform: Platform, body: unknown): Reply {
 function wantedPairs(platform: Platform, items: readonly Criteria[]): readonly (readonly [Provider, Department])[] {
   const pairs = new Map<string, readonly [Provider, Department]>()
   for (const { npi, ehrInstance, departmentId } of items) {
-    const provider = npi === undefined ? undefined : providerByNpi(platform.world, npi)
+    const provider = npi === undefined ? undefined : providerByNpi(platform.directory, npi)
     for (const department of provider?.departments ?? []) {
       if (ehrInstance !== undefined && department.system.ehr !== ehrInstance) continue
       if (departmentId !== undefined && department.emrId !== departmentId && department.id !== departmentId) continue
@@ -72,17 +72,17 @@ function slotsAt(
   start: Bound | undefined,
   end: Bound | undefined,
 ): readonly Slot[] {
-  const { slotSearch, slotSearchCap } = platform.world.settings.windows
+  const { slotSearch, slotSearchCap } = platform.directory.settings.windows
   const range = rangeOf({
     startDay: dayIn(start, department.zone),
     endDay: dayIn(end, department.zone),
-    today: todayAt(platform.world, department.zone),
+    today: todayAt(platform.directory, department.zone),
     window: slotSearch,
     cap: slotSearchCap,
   })
   const slots: Slot[] = []
   for (let day = range.start; day <= range.end; day++) {
-    const found = slotsOn(platform.world, platform.bookings, provider, day, {
+    const found = slotsOn(platform.directory, platform.bookings, provider, day, {
       department: (each) => each === department,
       type: isWanted,
       bookableOnly: true,

@@ -19,7 +19,7 @@ const date = (day: number | null) => (day === null ? null : dateOf(day))
 
 /** GET v5/providers/{npi}/timeslots (section 4.4). */
 export function timeSlots(platform: Platform, request: ApiRequest): Reply {
-  const { world } = platform
+  const { directory: world } = platform
   const { query } = request
   const provider = providerByNpi(world, param(request, 'npi'))
   if (provider === undefined) throw new Refusal(404, { errorCode: '40401', message: 'Provider not found' })
@@ -92,7 +92,7 @@ function slotsOfType(
   type: VisitType,
   range: Range,
 ): Record<string, unknown> {
-  const { world } = platform
+  const { directory: world } = platform
   const today = todayAt(world, department.zone)
   const byDay = new Map<number, readonly Slot[]>()
   for (let day = today; day <= today + furthestDay; day++) {

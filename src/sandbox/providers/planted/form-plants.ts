@@ -10,21 +10,39 @@ const withSchedule = (record: ProviderRecord, change: object): ProviderRecord =>
   scheduleStatus: { ...(record['scheduleStatus'] as object), ...change },
 })
 
+export type FormPlant = Plant & {
+  /** Fields in which an EHR differs from the platform, beside those of any EHR (picture, credentials, specialty). */
+  readonly differs?: readonly string[]
+  /** The call to its EHR fails. */
+  readonly isFailing?: true
+  /** Its EHR takes 25 times as long as others. */
+  readonly isSlow?: true
+}
+
+const directSchedule = 'scheduleStatus.allowsDirectSchedule'
+
 /** A plain provider with an EHR of its own mind. */
-const ehr = (cause: string, answer: Planted['ehr'], more: Partial<Planted> = {}): Plant => ({
-  cause,
+const ehr = (
+  about: Pick<FormPlant, 'cause' | 'differs' | 'isFailing' | 'isSlow'>,
+  answer: Planted['ehr'],
+  more: Partial<Planted> = {},
+): FormPlant => ({
+  ...about,
   make: (plain) => ({
     ...plain,
     planted: { ...plain.planted, ...(answer === undefined ? {} : { ehr: answer }), ...more },
   }),
 })
 
-export const formPlants: readonly Plant[] = [
-  ehr('The EHR closes the schedule to returning patients', (record) =>
+export const formPlants: readonly FormPlant[] = [
+  ehr({ cause: 'The EHR closes the schedule to returning patients', differs: [directSchedule] }, (record) =>
     withSchedule(record, { allowsDirectSchedule: false }),
   ),
   ehr(
-    'The EHR accepts no new patients, and has other credentials, specialties and another picture',
+    {
+      cause: 'The EHR accepts no new patients, and has other credentials, specialties and another picture',
+      differs: ['acceptingNewPatients', 'credentials', 'specialty', 'imageURL'],
+    },
     (record) => ({
       ...record,
       acceptingNewPatients: false,
@@ -36,6 +54,7 @@ export const formPlants: readonly Plant[] = [
   ),
   {
     cause: 'Two EHR systems disagree: the first keeps the schedule open to returning patients, the second closes it',
+    differs: [directSchedule],
     make(plain, world) {
       const other = systemOf(world, plain.clinician.system.index + 1)
       const there = departmentsOf(world, other).find((department) => department.clinicType !== 'Virtual')
@@ -53,6 +72,6 @@ export const formPlants: readonly Plant[] = [
       }
     },
   },
-  ehr('The call to the EHR fails with 500', () => 'error'),
-  ehr('The EHR is slow', undefined, { ehrSlowness: 25 }),
+  ehr({ cause: 'The call to the EHR fails with 500', isFailing: true }, () => 'error'),
+  ehr({ cause: 'The EHR is slow', isSlow: true }, undefined, { ehrSlowness: 25 }),
 ]

@@ -98,10 +98,9 @@ const withPastTime = (world: World): Timetable => {
     if (place.ahead !== 0) return times
     const { zone } = place.department
     const now = localAt(zone, world.now())
-    const minute = Math.floor((now.minute - 30) / 10) * 10
-    if (minute < 0) return times
-    const others = times.filter(({ instant }) => instant > world.now())
-    return [{ instant: instantOf(zone, place.day, minute), evenPast: true }, ...others]
+    // Five minutes past the ten: none of the regular times, which have their own signs.
+    const minute = Math.floor((now.minute - 30) / 10) * 10 + 5
+    return minute < 0 ? times : [{ instant: instantOf(zone, place.day, minute), evenPast: true }, ...times]
   }
 }
 

@@ -144,17 +144,12 @@ export const whyPlants: readonly WhyPlant[] = [
     }),
   },
   {
-    cause: 'The first free times lie past the window that the platform searches without dates',
+    cause: 'The window that the platform searches without dates ends before the buffer does',
     link: 'inside-default',
     question: ask(),
     make: (plain) => ({
       ...plain,
-      planted: {
-        ...plain.planted,
-        timetable: withTimes(weekdays, (time, { ahead }) =>
-          ahead > 90 ? time : { ...time, isFor: (type) => !isFollowUp(type) },
-        ),
-      },
+      visitTypes: changeTypes(plain, isFollowUp, { bufferDays: 100, maxLookAheadDays: 180 }),
     }),
   },
   {
