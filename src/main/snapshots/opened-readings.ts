@@ -36,6 +36,8 @@ export type OpenedReadings<One extends Reading> = {
    * one that was stopped or failed.
    */
   open(plan: ReadingPlan<One>, how: OpenHow): Promise<Answer<SnapshotInfo>>
+  /** The snapshot of a question, where there is one; nothing is read. */
+  there(key: string): SnapshotInfo | undefined
   /** The reading that filled a snapshot, while that is there. */
   readingOf(snapshotId: string): One | undefined
 }
@@ -188,6 +190,10 @@ export function createOpenedReadings<One extends Reading>(jobs: Jobs, snapshots:
       } finally {
         if (turns.get(plan.key) === settled) turns.delete(plan.key)
       }
+    },
+    there(key) {
+      const one = opened.get(key)
+      return one && snapshots.info(one.snapshotId)
     },
     readingOf: (snapshotId) => [...opened.values()].find((one) => one.snapshotId === snapshotId)?.reading,
   }
