@@ -8,6 +8,7 @@ import { EmptyState } from '../parts/EmptyState.tsx'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../parts/SkeletonRows.tsx'
 import { PracticeScreen } from '../practice-mode/PracticeScreen.tsx'
+import { ProviderCrumbs } from '../providers/page/ProviderCrumbs.tsx'
 import { ProvidersScreen } from '../providers/ProvidersScreen.tsx'
 import { SettingsScreen } from '../settings/SettingsScreen.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
@@ -15,14 +16,15 @@ import { useConnections } from './connections.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import classes from './frame.module.css'
 import { navigate, useRoute } from './navigation.ts'
-import { noGridState } from './grid-state.ts'
+import type { GridState } from './grid-state.ts'
 import { Page } from './Page.tsx'
 import { type ProvidersRoute, type ProviderTab, providerTabs } from './providers-route.ts'
 import { useBridgeEvents } from './queries.ts'
 import { Rail } from './Rail.tsx'
 import { type EntityTab, entityTabs, formatRoute, type Route } from './routes.ts'
+import { providerTabNames } from './section-names.ts'
 import { Shortcuts } from './Shortcuts.tsx'
-import { useTabAddress } from './tab-grids.ts'
+import { useTabGrids } from './tab-grids.ts'
 import { setUiState, useUiState } from './ui-state.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { usePartKeys } from './use-part-keys.ts'
@@ -102,19 +104,13 @@ export function App() {
   )
 }
 
-const providerTabNames: Readonly<Record<ProviderTab, string>> = {
-  directory: 'Directory',
-  slots: 'Slots',
-  audit: 'Audit',
-}
-
 /** On the page of one provider there are none: its own sections stand in their place. */
-const providerTabLinks = (route: ProvidersRoute) =>
+const providerTabLinks = (route: ProvidersRoute, gridOf: (tab: ProviderTab) => GridState) =>
   route.npi !== undefined
     ? []
     : providerTabs.map((tab) => ({
         name: providerTabNames[tab],
-        href: formatRoute({ ...route, tab, grid: tab === route.tab ? route.grid : noGridState }),
+        href: formatRoute({ ...route, tab, grid: gridOf(tab) }),
         active: route.tab === tab,
       }))
 
@@ -133,7 +129,14 @@ type ScreenProps = {
 
 function Screen({ route, connections, active }: ScreenProps) {
   const frame = { connections, active }
-  const tabAddress = useTabAddress(route.screen === 'entities' ? route : undefined)
+  const entityGrid = useTabGrids(
+    route.screen === 'entities'
+      ? { subject: `entities ${route.namespace ?? ''}/${route.type ?? ''}`, tab: route.tab, grid: route.grid }
+      : undefined,
+  )
+  const providerGrid = useTabGrids(
+    route.screen === 'providers' ? { subject: 'providers', tab: route.tab, grid: route.grid } : undefined,
+  )
   const resetKey = `${active.id} ${formatRoute(route)}`
   const guarded = (screen: React.ReactNode) => <ErrorBoundary resetKey={resetKey}>{screen}</ErrorBoundary>
   switch (route.screen) {
@@ -147,7 +150,7 @@ function Screen({ route, connections, active }: ScreenProps) {
               ? []
               : entityTabs.map((tab) => ({
                   name: entityTabNames[tab],
-                  href: tabAddress(tab),
+                  href: formatRoute({ ...route, tab, grid: entityGrid(tab) }),
                   active: route.tab === tab,
                 }))
           }
@@ -157,7 +160,14 @@ function Screen({ route, connections, active }: ScreenProps) {
       )
     case 'providers':
       return (
-        <Page {...frame} title="Providers" tabs={providerTabLinks(route)}>
+        <Page
+          {...frame}
+          title="Providers"
+          tabs={providerTabLinks(route, providerGrid)}
+          crumbs={
+            route.npi !== undefined && <ProviderCrumbs route={{ ...route, npi: route.npi }} connection={active} />
+          }
+        >
           {guarded(<ProvidersScreen key={active.id} route={route} connection={active} />)}
         </Page>
       )

@@ -5,6 +5,7 @@ import {
   IconPlugConnected,
   IconSearch,
   IconSettings,
+  IconStethoscope,
   IconSun,
   IconTable,
   type TablerIcon,
@@ -13,13 +14,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
 import { listedEntityTypes } from '../../domain/entity.ts'
+import { npiProblem } from '../../domain/npi.ts'
 import { Kbd } from '../parts/Kbd.tsx'
 import { counted } from '../parts/times.ts'
 import { stageNames } from './connections.ts'
 import { navigate } from './navigation.ts'
 import classes from './palette.module.css'
+import { providerAt, providersAt, providerTabs } from './providers-route.ts'
 import { entitiesAt, settingsAt, settingsSections } from './routes.ts'
-import { sectionNames } from './section-names.ts'
+import { providerTabNames, sectionNames } from './section-names.ts'
 import { switchConnection } from './switch-connection.ts'
 import { setUiState, type Theme, useUiState } from './ui-state.ts'
 import { workspaces } from './workspaces.ts'
@@ -31,6 +34,8 @@ type Action = {
   readonly note?: string
   readonly icon: TablerIcon
   readonly key?: string
+  /** Further words by which it is found. */
+  readonly found?: string
   readonly run: () => void
 }
 
@@ -49,10 +54,10 @@ const themeNames: Readonly<Record<Theme, string>> = {
 /** Everything that can be gone to or switched, found by typing: Ctrl K. */
 export function CommandPalette({ connections, active, onShortcuts }: Props) {
   const [query, setQuery] = useState('')
-  const actions = useActions(connections, active, onShortcuts)
+  const actions = [...openByNpi(query), ...useActions(connections, active, onShortcuts)]
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = actions.filter(({ label, note = '', group }) => {
-    const text = `${label} ${note} ${group}`.toLowerCase()
+  const found = actions.filter(({ label, note = '', group, found: more = '' }) => {
+    const text = `${label} ${note} ${group} ${more}`.toLowerCase()
     return words.every((word) => text.includes(word))
   })
   const groups = [...new Set(found.map((action) => action.group))]
@@ -78,7 +83,7 @@ export function CommandPalette({ connections, active, onShortcuts }: Props) {
     >
       <Spotlight.Search
         aria-label="Find"
-        placeholder="Find a workspace, type, connection or setting"
+        placeholder="Find a workspace, type, connection or setting, or type an NPI"
         leftSection={<IconSearch size={16} />}
         rightSectionWidth={96}
         rightSection={<span className={classes.count}>{counted(found.length, 'result')}</span>}
@@ -118,7 +123,7 @@ export function CommandPalette({ connections, active, onShortcuts }: Props) {
         ))}
         {found.length === 0 && (
           <Spotlight.Empty>
-            Nothing has this in its name. Try a part of a type, a connection or a setting.
+            Nothing has this in its name. Try a part of a type, a connection or a setting, or an NPI of ten digits.
           </Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
@@ -130,6 +135,30 @@ export function CommandPalette({ connections, active, onShortcuts }: Props) {
       </Spotlight.Footer>
     </Spotlight.Root>
   )
+}
+
+const npiNotes = {
+  shape: 'not an NPI: it begins with neither 1 nor 2',
+  'check-digit': 'its check digit is wrong',
+} as const
+
+/** Ten digits are an NPI whose provider can be opened, listed or not, and right or not: records are kept under wrong ones too. */
+function openByNpi(query: string): Action[] {
+  const npi = query.replaceAll(/[\s-]/g, '')
+  if (!/^\d{10}$/.test(npi)) return []
+  const problem = npiProblem(npi)
+  return [
+    {
+      id: 'open npi',
+      group: 'Providers',
+      label: `Open provider ${npi}`,
+      note: problem === undefined ? 'its check digit is right' : npiNotes[problem],
+      icon: IconStethoscope,
+      // Found by what was typed, with its spaces or hyphens.
+      found: query,
+      run: () => navigate(providerAt(npi)),
+    },
+  ]
 }
 
 function useActions(connections: readonly ConnectionView[], active: ConnectionView, onShortcuts: () => void): Action[] {
@@ -149,6 +178,14 @@ function useActions(connections: readonly ConnectionView[], active: ConnectionVi
         key: workspace.shortcut,
         run: () => navigate(workspace.home),
       })),
+    ...providerTabs.map((tab) => ({
+      id: `providers ${tab}`,
+      group: 'Go to',
+      label: providerTabNames[tab],
+      note: 'Providers',
+      icon: IconStethoscope,
+      run: () => navigate(providersAt(tab)),
+    })),
     ...settingsSections.map((section) => ({
       id: `settings ${section}`,
       group: 'Go to',

@@ -1,3 +1,4 @@
+import type { ProviderTab } from './providers-route.ts'
 import type { SettingsSection } from './routes.ts'
 
 /** What the sections of Settings are called. */
@@ -5,4 +6,11 @@ export const sectionNames: Readonly<Record<SettingsSection, string>> = {
   connections: 'Connections and keys',
   appearance: 'Appearance',
   about: 'About',
+}
+
+/** What the tabs of Providers are called. */
+export const providerTabNames: Readonly<Record<ProviderTab, string>> = {
+  directory: 'Directory',
+  slots: 'Slots',
+  audit: 'Audit',
 }

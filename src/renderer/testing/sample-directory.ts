@@ -98,7 +98,12 @@ export function sampleDirectoryRun(share: number, daysAgo: number, more: Partial
     failed: 13,
     complete: true,
     slots: false,
-    verdicts,
+    verdicts: {
+      ...verdicts,
+      both: verdicts.both - daysAgo * 3,
+      'new-only': verdicts['new-only'] + daysAgo * 2 + Math.floor(share * 10) - 10,
+      off: verdicts.off + daysAgo,
+    },
     closedBy: [
       { rule: 1, count: verdicts.off },
       { rule: 2, count: 402 },

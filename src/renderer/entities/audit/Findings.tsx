@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import type { AuditRun } from '../../../bridge/calls/entities.ts'
+import { type AuditRun, findingGroups } from '../../../bridge/calls/entities.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import type { ViewFilter } from '../../../domain/table.ts'
 import { callBridge } from '../../app/bridge.ts'
@@ -8,6 +8,7 @@ import { navigate } from '../../app/navigation.ts'
 import type { GridState } from '../../app/grid-state.ts'
 import { ExportButton } from '../../exports/ExportButton.tsx'
 import { FilterChips } from '../../grid/FilterChips.tsx'
+import { groupOf, narrowToGroup, narrowToRule, ruleOf } from '../../grid/group-filters.ts'
 import { GridColumns } from '../../grid/GridColumns.tsx'
 import { GridFooter } from '../../grid/GridFooter.tsx'
 import type { RowRef } from '../../grid/row-pool.ts'
@@ -24,7 +25,6 @@ import type { GroupSummary } from './audit-summary.ts'
 import { findingsOf } from './audit-words.ts'
 import classes from './audit.module.css'
 import { findingCell, findingSettings } from './finding-cells.tsx'
-import { groupOf, narrowToGroup, narrowToRule, ruleOf } from './finding-filters.ts'
 import { FindingsBar } from './FindingsBar.tsx'
 import { GroupCard } from './GroupCard.tsx'
 import { ofType } from './use-finding-counts.ts'
@@ -58,7 +58,7 @@ export function Findings({ connection, route, held, snapshotId, groups, runs, ru
   const [opened, setOpened] = useState<number>()
   const narrow = (next: readonly ViewFilter[]) => setState({ ...route.grid, filters: next })
   const complete = runs.filter((run) => run.complete)
-  const group = groupOf(filters)
+  const group = groupOf(findingGroups, filters)
 
   const open = async ({ row }: RowRef) => {
     try {

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
-import { npiProblem } from '../../../domain/npi.ts'
 import type { RenderCell } from '../../grid/row-pool.ts'
 import type { ColumnSettings } from '../../grid/snapshot-columns.ts'
-import { CopyButton } from '../../parts/CopyButton.tsx'
 import { PlainText } from '../../parts/PlainText.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
+import { NpiCell } from '../NpiCell.tsx'
 import { readVerdict } from '../read-verdict.ts'
 import { VerdictMark } from '../VerdictMark.tsx'
-import classes from './directory.module.css'
 
 /** How the columns of the directory stand at first. */
 export const directorySettings: ColumnSettings = {
@@ -36,7 +34,7 @@ export const directoryCell: RenderCell = (column, cell): ReactNode | undefined =
       return scheduling === undefined ? undefined : <VerdictMark scheduling={scheduling} />
     }
     case 'npi':
-      return <Npi npi={cell} />
+      return <NpiCell npi={cell} />
     case 'problem':
       return (
         <StatusMark status="warn">
@@ -46,22 +44,4 @@ export const directoryCell: RenderCell = (column, cell): ReactNode | undefined =
     default:
       return undefined
   }
-}
-
-/** Copied by its button with the mouse, by Ctrl C with the keys. */
-function Npi({ npi }: { readonly npi: string }) {
-  const problem = npiProblem(npi)
-  return (
-    <span className={classes.npi}>
-      <PlainText text={npi.slice(0, 100)} />
-      {problem !== undefined && (
-        <span className={classes.npiWrong} title={problem === 'shape' ? 'Not an NPI' : 'Its check digit is wrong'}>
-          <StatusMark status="warn">{problem === 'shape' ? 'no NPI' : 'check'}</StatusMark>
-        </span>
-      )}
-      <span className={classes.npiCopy}>
-        <CopyButton text={npi} what="NPI" />
-      </span>
-    </span>
-  )
 }

@@ -1,4 +1,4 @@
-/** The provider that was last opened from the directory, so that the way back leads to its row. It lasts as long as the window. */
+/** The provider that was last opened from a table, so that the way back leads to its row. It lasts as long as the window. */
 
 type Opened = { readonly snapshotId: string; readonly row: number }
 

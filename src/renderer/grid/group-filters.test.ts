@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import type { ViewFilter } from '../../../domain/table.ts'
-import { groupOf, narrowToGroup, narrowToRule, ruleOf } from './finding-filters.ts'
+import type { ViewFilter } from '../../domain/table.ts'
+import { groupOf, narrowToGroup, narrowToRule, ruleOf } from './group-filters.ts'
 
+const groups = ['conformance', 'completeness', 'plausibility'] as const
 const own: ViewFilter = { op: 'contains', column: 'field', value: 'npi' }
 
 test('a rule is narrowed to with its group, and widened again to the group', () => {
   const narrowed = narrowToRule([own], 'conformance', 'Wrong type')
-  expect([groupOf(narrowed), ruleOf(narrowed)]).toEqual(['conformance', 'Wrong type'])
+  expect([groupOf(groups, narrowed), ruleOf(narrowed)]).toEqual(['conformance', 'Wrong type'])
   const widened = narrowToRule(narrowed, 'conformance', 'Wrong type')
-  expect([groupOf(widened), ruleOf(widened)]).toEqual(['conformance', undefined])
+  expect([groupOf(groups, widened), ruleOf(widened)]).toEqual(['conformance', undefined])
   expect(widened).toContainEqual(own)
 })
 
@@ -23,6 +24,6 @@ test('another group lets the rule go and keeps what the user filters by', () => 
 
 test('a filter that says "not this group" is no group', () => {
   const not: ViewFilter = { op: 'equals', column: 'group', value: 'conformance', not: true }
-  expect(groupOf([not])).toBeUndefined()
+  expect(groupOf(groups, [not])).toBeUndefined()
   expect(narrowToGroup([not], 'completeness')).toContainEqual(not)
 })

@@ -1,0 +1,64 @@
+import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
+import { IconChevronDown, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from '../providers.module.css'
+import { ReadingFields } from '../ReadingFields.tsx'
+
+type FieldsProps = { readonly slots: boolean; readonly onSlots: (slots: boolean) => void }
+
+/** What an audit asks for beside the records, and how. */
+export function RunFields({ slots, onSlots }: FieldsProps) {
+  return (
+    <div className={classes.reading}>
+      <Checkbox
+        size="sm"
+        label="Ask for slots too"
+        description="One more request for each provider who may be booked, for the classes that the rules leave open. Finds providers without a slot in the default window."
+        checked={slots}
+        onChange={(event) => onSlots(event.currentTarget.checked)}
+      />
+      <ReadingFields />
+    </div>
+  )
+}
+
+type Props = FieldsProps & { readonly words: string; readonly onRun: () => void }
+
+/** Runs the audit, at once or after a look at how. */
+export function RunMenu({ words, slots, onSlots, onRun }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Button.Group>
+      <Button leftSection={<IconRefresh size={14} />} onClick={onRun}>
+        {words}
+      </Button>
+      <Popover opened={open} onChange={setOpen} position="bottom-end" width={340} trapFocus>
+        <Popover.Target>
+          <ActionIcon
+            variant="default"
+            size={28}
+            className={classes.more ?? ''}
+            aria-label="How the audit is run"
+            onClick={() => setOpen(!open)}
+          >
+            <IconChevronDown size={14} />
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown aria-label="How the audit is run">
+          <RunFields slots={slots} onSlots={onSlots} />
+          <div className={classes.readingActions}>
+            <Button
+              variant="filled"
+              onClick={() => {
+                setOpen(false)
+                onRun()
+              }}
+            >
+              {words}
+            </Button>
+          </div>
+        </Popover.Dropdown>
+      </Popover>
+    </Button.Group>
+  )
+}
