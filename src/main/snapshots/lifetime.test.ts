@@ -77,6 +77,28 @@ describe('a snapshot that nobody uses', () => {
     expect(await handlers['snapshots.release']({ snapshotId: id }, context)).toEqual({ ok: true, value: null })
   })
 
+  it('that is dropped while it is written or gone through keeps its rows until then, and no longer', async () => {
+    const service = await start()
+    const { snapshots } = service
+    const { id } = await loadTable(service, rowsBetween(0, 1_000))
+    const held = okOf(await snapshots.hold(id, sortedBy('name'), signal))
+    const loop = snapshots.rows(id, signal)[Symbol.asyncIterator]()
+    const seen = [...((await loop.next()).value ?? [])]
+    await snapshots.drop(id)
+    expect(goneIds(service)).toEqual([id])
+    expect(await snapshots.view(id, wholeTable, signal)).toMatchObject({ ok: false, failure: { kind: 'not-found' } })
+
+    for (let next = await loop.next(); next.done !== true; next = await loop.next()) seen.push(...next.value)
+    expect(seen.length).toBe(1_000)
+    let written = 0
+    const { sql } = held.from(0, held.matching)
+    for await (const rows of held.query(`SELECT ${held.cell('name')} ${sql}`, signal)) written += rows.length
+    expect(written).toBe(1_000)
+    held.close()
+    await vi.waitFor(async () => expect(await countOfTables(service, 'snapshot')).toBe(0))
+    expect(await countOfTables(service, 'view')).toBe(0)
+  })
+
   it('makes room for others before its time, the least recently used first', async () => {
     const service = await start({ memoryLimit: megabytes(80) })
     const { snapshots } = service
@@ -104,7 +126,7 @@ describe('an order index', () => {
       for (const descending of [true, false])
         for (const filters of [[], [{ op: 'empty', column: 'name', not: true } as const]])
           okOf(await snapshots.view(id, { filters, sort: [{ column, descending }] }, signal))
-    await vi.waitFor(async () => expect(await countOfViews(service)).toBe(2))
+    await vi.waitFor(async () => expect(await countOfTables(service, 'view')).toBe(2))
     expect(await cellsOf(service, viewId, 'number', 5_000, 20)).toEqual(before)
     expect(okOf(await snapshots.view(id, sortedBy('name'), signal)).viewId).toBe(viewId)
   })
@@ -126,7 +148,7 @@ describe('an order index', () => {
     }
     // The first was dropped long ago and is made anew, at its own number of rows.
     expect(await cellsOf(service, seen[0] ?? '', 'number')).toEqual(['7'])
-    expect(await countOfViews(service)).toBeLessThan(5)
+    expect(await countOfTables(service, 'view')).toBeLessThan(5)
   })
 
   it('is not made for one who no longer wants it', async () => {
@@ -138,17 +160,17 @@ describe('an order index', () => {
     expect(await view).toMatchObject({ ok: false, failure: { kind: 'cancelled' } })
     const again = okOf(await service.snapshots.view(id, sortedBy('name'), signal))
     expect(again.matching).toBe(200_000)
-    await vi.waitFor(async () => expect(await countOfViews(service)).toBe(1))
+    await vi.waitFor(async () => expect(await countOfTables(service, 'view')).toBe(1))
   })
 })
 
-/** Order indexes in the database, counted by the database itself through a view held. */
-async function countOfViews(service: TestService): Promise<number> {
+/** Tables of snapshots or order indexes in the database, counted by the database itself through a view held. */
+async function countOfTables(service: TestService, kind: 'snapshot' | 'view'): Promise<number> {
   const { id } = await loadTable(service, rowsBetween(0, 1))
   const held = okOf(await service.snapshots.hold(id, wholeTable, signal))
+  const others = `FROM duckdb_tables() WHERE table_name LIKE '${kind}%' AND table_name NOT LIKE '%${id.replaceAll('-', '')}'`
   let count = -1
-  for await (const rows of held.query("SELECT count(*) FROM duckdb_tables() WHERE table_name LIKE 'view%'", signal))
-    count = Number(rows[0]?.[0])
+  for await (const rows of held.query(`SELECT count(*) ${others}`, signal)) count = Number(rows[0]?.[0])
   held.close()
   await service.snapshots.drop(id)
   return count

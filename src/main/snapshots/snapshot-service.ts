@@ -117,7 +117,7 @@ export type Snapshots = {
   view(snapshotId: string, view: TableView, signal: AbortSignal): Promise<Answer<ViewInfo>>
   hold(snapshotId: string, view: TableView, signal: AbortSignal): Promise<Answer<HeldView>>
   readonly screens: SnapshotScreens
-  /** Drops it at once, held or not. */
+  /** Drops it for every screen at once, held or not. Views held and loops that run keep their rows until they end. */
   drop(snapshotId: string): Promise<void>
   /** No page is there any more: every hold of a screen is let go. */
   pageGone(): void

@@ -20,7 +20,10 @@ export type SnapshotTable = {
   users: number
   /** Milliseconds since the epoch, when it was last asked for. */
   lastUsed: number
+  /** Dropped: no one may begin to use it. */
   gone: boolean
+  /** Called when the last user leaves a table that is gone. */
+  freed: (() => void) | undefined
 }
 
 export const tableNameOf = (snapshotId: string): string => `snapshot_${snapshotId.replaceAll('-', '')}`
@@ -39,13 +42,19 @@ export function columnsOf({ info }: SnapshotTable): (columnId: string) => SqlCol
   return (columnId) => map.get(columnId)
 }
 
-/** Runs `work` while `table` is in use, so that it is not dropped meanwhile. */
+/** One user less. */
+export function leave(table: SnapshotTable): void {
+  table.users -= 1
+  table.lastUsed = Date.now()
+  if (table.users === 0) table.freed?.()
+}
+
+/** Runs `work` while `table` is in use, so that its rows stay meanwhile. */
 export async function using<Value>(table: SnapshotTable, work: () => Promise<Value>): Promise<Value> {
   table.users += 1
   try {
     return await work()
   } finally {
-    table.users -= 1
-    table.lastUsed = Date.now()
+    leave(table)
   }
 }

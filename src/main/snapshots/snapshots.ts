@@ -18,7 +18,7 @@ import { createOrderIndexes, type FixedView, type UsedIndex } from './order-inde
 import { dropRowIndex } from './row-index.ts'
 import { createReads } from './screens.ts'
 import type { CsvLoaded, CsvPlan, CsvProgress, SnapshotPlan, Snapshots, StoredRow } from './snapshot-service.ts'
-import { cellColumn, type SnapshotTable, tableNameOf, using } from './snapshot-table.ts'
+import { cellColumn, leave, type SnapshotTable, tableNameOf, using } from './snapshot-table.ts'
 import { viewProblem } from './view-checks.ts'
 
 export type SnapshotsNeeds = Omit<DatabaseOptions, 'userDataPath'> & {
@@ -96,6 +96,13 @@ export function createSnapshots({
     tables.delete(table.id)
     events.forget(table.id)
     sendEvent('snapshots.gone', { snapshotId: table.id })
+    // An export or an audit of it that runs still has its rows: the last one to leave removes them.
+    if (table.users === 0) await remove(table)
+    else table.freed = () => void remove(table)
+  }
+
+  async function remove(table: SnapshotTable): Promise<void> {
+    table.freed = undefined
     await indexes.forget(table)
     await database.rows(`DROP TABLE IF EXISTS ${table.table}`).catch(() => undefined)
   }
@@ -137,6 +144,7 @@ export function createSnapshots({
       users: 0,
       lastUsed: Date.now(),
       gone: false,
+      freed: undefined,
     }
     if (new Set(columns.map((column) => column.id)).size !== columns.length)
       throw new RangeError('two columns of one id')
@@ -247,8 +255,7 @@ export function createSnapshots({
       } catch (error) {
         throw error instanceof QueryFailed ? new JobFailed(error.failure) : error
       } finally {
-        table.users -= 1
-        table.lastUsed = Date.now()
+        leave(table)
       }
     },
     view: (snapshotId, view, signal) =>
@@ -260,10 +267,7 @@ export function createSnapshots({
       fixed(snapshotId, view, signal, (fixedView, index) => {
         const { table } = fixedView
         table.users += 1
-        return heldView(database, fixedView, view, index, () => {
-          table.users -= 1
-          table.lastUsed = Date.now()
-        })
+        return heldView(database, fixedView, view, index, () => leave(table))
       }),
     screens: {
       ...createReads(database, indexes, (id) => tables.get(id)),
