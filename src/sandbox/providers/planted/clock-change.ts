@@ -61,8 +61,8 @@ const nearDays = 85
 const farDays = 175
 
 /**
- * The change that the planted slots lie around. It stays the same while the sandbox runs. There are dates (late November) from which no clock on
- * earth changes within the default window: then it is the soonest of all, up to half a year ahead.
+ * The change that the planted slots lie around. It stays the same while the sandbox runs. On some dates none of these clocks changes within the
+ * default window (on 21 November 2026 no clock on earth does): then it is the soonest, up to half a year ahead.
  */
 export function nextClockChange(world: World): ClockChange {
   return world.memo('clock change', () => {

@@ -16,7 +16,7 @@ describe('the zone whose clock changes soon', () => {
     ['2026-02-01T12:00:00Z', 'America/New_York', '2026-03-08', '2026-03-08T07:00:00.000Z'],
     ['2026-09-15T12:00:00Z', 'America/New_York', '2026-11-01', '2026-11-01T06:00:00.000Z'],
     ['2026-07-01T12:00:00Z', 'America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z'],
-    // From late November no clock changes for 90 days: the soonest of all.
+    // None of them changes within 90 days: the soonest.
     ['2026-11-21T12:00:00Z', 'America/New_York', '2027-03-14', '2027-03-14T07:00:00.000Z'],
     ['2027-03-15T12:00:00Z', 'America/Santiago', '2027-04-04', '2027-04-04T03:00:00.000Z'],
   ])('at %s is %s, on %s', (clock, zone, day, instant) => {
