@@ -1,4 +1,4 @@
-import type { TableView } from '../../domain/table.ts'
+import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import type { Database } from './database.ts'
 import type { FixedView, UsedIndex } from './order-indexes.ts'
 import type { HeldView } from './snapshot-service.ts'
@@ -16,19 +16,22 @@ export function placesSql(fixed: FixedView, index: UsedIndex, offset: number, li
   }
 }
 
-/** A view held fast; `index` and the table are in use until it is closed. */
+/**
+ * A view held fast; `index` and the table are in use until it is closed. `info` is the snapshot as it stood when the view was fixed: it may
+ * have become complete while the index was made, and the rows of the view are those from before.
+ */
 export function heldView(
   database: Database,
   fixed: FixedView,
-  view: TableView,
+  info: SnapshotInfo,
   index: UsedIndex,
   closed: () => void,
 ): HeldView {
-  const { table } = fixed
+  const { table, view } = fixed
   const columnOf = columnsOf(table)
   let open = true
   return {
-    snapshot: { ...table.info, rowCount: fixed.bound },
+    snapshot: info,
     view,
     matching: index.matching,
     cell(columnId) {

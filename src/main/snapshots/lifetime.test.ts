@@ -77,6 +77,20 @@ describe('a snapshot that nobody uses', () => {
     expect(await handlers['snapshots.release']({ snapshotId: id }, context)).toEqual({ ok: true, value: null })
   })
 
+  it('that becomes complete while a view is held fast is told of as it was: the rows of the view are those from before', async () => {
+    const service = await start()
+    const { snapshots } = service
+    const loader = await snapshots.create({ title: 'Growing', columns: numbersAndNames, source: {} })
+    await loader.append(rowsBetween(0, 50_000))
+    const holding = snapshots.hold(loader.id, sortedBy('name'), signal)
+    await loader.append(rowsBetween(50_000, 50_010))
+    await loader.finish('ready', complete)
+    const held = okOf(await holding)
+    expect(held.matching).toBe(50_000)
+    expect(held.snapshot).toMatchObject({ state: 'loading', rowCount: 50_000, completeness: { verdict: 'reading' } })
+    held.close()
+  })
+
   it('that is dropped while it is written or gone through keeps its rows until then, and no longer', async () => {
     const service = await start()
     const { snapshots } = service

@@ -49,6 +49,7 @@ export type StoredRow = { readonly row: number; readonly key: CellText; readonly
  * Queries are SQL of the snapshots' own making; nothing a user typed is ever put into it but through `literal`.
  */
 export type HeldView = {
+  /** As it stood when the view was fixed. */
   readonly snapshot: SnapshotInfo
   readonly view: TableView
   readonly matching: number
@@ -56,7 +57,10 @@ export type HeldView = {
   cell(columnId: string): string
   /** `FROM … WHERE …` of the rows at places offset to offset + limit; `position` is an expression of their place, from 0. Unordered. */
   from(offset: number, limit: number): { readonly sql: string; readonly position: string }
-  /** Runs a query, at most until `signal` is aborted, and gives its rows in batches as the database makes them. */
+  /**
+   * Runs a query, at most until `signal` is aborted, and gives its rows in batches as the database makes them. The driver takes a byte order
+   * mark off the beginning of a text: where texts must be exact, ask for `encode(…)`.
+   */
   query(sql: string, signal: AbortSignal): AsyncIterable<readonly (readonly DuckDBValue[])[]>
   /** Lets the view go. */
   close(): void

@@ -264,10 +264,10 @@ export function createSnapshots({
         return { viewId, matching: index.matching, rowCount: bound, version }
       }),
     hold: (snapshotId, view, signal) =>
-      fixed(snapshotId, view, signal, (fixedView, index) => {
+      fixed(snapshotId, view, signal, (fixedView, index, info) => {
         const { table } = fixedView
         table.users += 1
-        return heldView(database, fixedView, view, index, () => leave(table))
+        return heldView(database, fixedView, info, index, () => leave(table))
       }),
     screens: {
       ...createReads(database, indexes, (id) => tables.get(id)),
