@@ -32,7 +32,7 @@ const kindsFor: Readonly<Record<WhyLinkName, readonly Kind[]>> = {
   'age-fits': [],
   'inside-window': ['dates', 'department', 'visit-type'],
   'inside-default': ['dates'],
-  'free-times': ['dates', 'department', 'visit-type'],
+  'free-times': ['dates', 'department', 'visit-type', 'patient-class'],
   source: [],
 }
 
