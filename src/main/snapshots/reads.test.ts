@@ -53,6 +53,9 @@ describe('distinct values', () => {
     expect(okOf(await distinct({ view })).values).toEqual([{ value: 'Zürich', count: 1 }])
     expect(okOf(await distinct({ text: 'nowhere' }))).toEqual({ values: [], distinct: 0 })
   })
+  it('are narrowed by a text of accents alone as it was typed, as a filter is', async () => {
+    expect(okOf(await distinct({ text: '\u0301' }))).toEqual({ values: [], distinct: 0 })
+  })
   it('are refused for a column that is not there', async () => {
     expect(await distinct({ column: 'nope' })).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
   })

@@ -2,7 +2,7 @@ import { type Failure, failure } from '../../bridge/failure.ts'
 import type { CellText, TableView } from '../../domain/table.ts'
 import type { Answer } from '../handler.ts'
 import { aggregateSql } from './aggregate-sql.ts'
-import { folded, foldedLiteral, isEmpty, readOut } from './cell-sql.ts'
+import { folded, holdsText, isEmpty, readOut } from './cell-sql.ts'
 import { QueryFailed, rowsLetGo } from './database-failure.ts'
 import type { Database, Rows } from './database.ts'
 import type { FixedView, OrderIndexes, UsedIndex } from './order-indexes.ts'
@@ -120,8 +120,7 @@ export function createReads(
         if (problem !== undefined || cell === undefined) return no(problem ?? failure('invalid-input'))
         // All empty cells are one value, as the filter `in` has it.
         const value = `CASE WHEN NOT ${isEmpty(cell)} THEN ${cell} END`
-        const narrowed =
-          text === undefined || text === '' ? '' : ` WHERE contains(${folded('v')}, ${foldedLiteral(text)})`
+        const narrowed = text === undefined || text === '' ? '' : ` WHERE ${holdsText('v', text)}`
         const rows = await database.rows(
           `SELECT ${readOut('v')}, n, count(*) OVER () FROM (SELECT ${value} AS v, count(*) AS n ${matchingSql(table, view)} GROUP BY 1)${narrowed} ORDER BY n DESC, ${folded('v')} NULLS LAST, v LIMIT ${limit}`,
           bounds(view, signal),
