@@ -1,29 +1,21 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { wholeTable } from '../../domain/table.ts'
 import { snapshotsHandlers } from './snapshots-handlers.ts'
 import {
   cellsOf,
+  closingServices,
   complete,
   loadTable,
   megabytes,
   numbersAndNames,
   okOf,
-  openTestService,
   rowsBetween,
   signal,
   sortedBy,
   type TestService,
 } from './testing/service.ts'
 
-const open: TestService[] = []
-async function start(...options: Parameters<typeof openTestService>): Promise<TestService> {
-  const service = await openTestService(...options)
-  open.push(service)
-  return service
-}
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((service) => service.close()))
-})
+const start = closingServices()
 
 const goneIds = ({ events }: TestService) =>
   events.flatMap(({ name, value }) => (name === 'snapshots.gone' ? [(value as { snapshotId: string }).snapshotId] : []))

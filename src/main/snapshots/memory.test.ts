@@ -4,32 +4,24 @@ import { once } from 'node:events'
 import { mkdir, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { JobFailed } from '../jobs/jobs.ts'
 import type { LoadedRow } from './snapshot-service.ts'
 import {
   cellsOf,
+  closingServices,
   complete,
   loadTable,
   megabytes,
   numbersAndNames,
   okOf,
-  openTestService,
   rowsBetween,
   signal,
   sortedBy,
   type TestService,
 } from './testing/service.ts'
 
-const open: TestService[] = []
-async function start(...options: Parameters<typeof openTestService>): Promise<TestService> {
-  const service = await openTestService(...options)
-  open.push(service)
-  return service
-}
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((service) => service.close()))
-})
+const start = closingServices()
 
 const spillOf = ({ userDataPath }: TestService) => path.join(userDataPath, 'spill')
 const noise = randomBytes(6_000_000).toString('base64')

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { afterEach } from 'vitest'
 import type { EventName } from '../../../bridge/events.ts'
 import type { Completeness } from '../../../domain/completeness.ts'
 import type { CellText, TableColumn, TableView } from '../../../domain/table.ts'
@@ -35,6 +36,19 @@ export async function openTestService(more: Partial<SnapshotsNeeds> = {}): Promi
       await snapshots.close()
       await rm(userDataPath, { recursive: true, force: true })
     },
+  }
+}
+
+/** Opens services for the tests of a file; each is closed at the end of the test that opened it. */
+export function closingServices(): typeof openTestService {
+  const open: TestService[] = []
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((service) => service.close()))
+  })
+  return async (more) => {
+    const service = await openTestService(more)
+    open.push(service)
+    return service
   }
 }
 
