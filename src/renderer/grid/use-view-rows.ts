@@ -28,13 +28,15 @@ export function useViewRows(
   const state = useSyncExternalStore(loader.subscribe, loader.state)
   const snapshotId = info?.id
   const version = info?.version
+  const growing = info?.state === 'loading'
   // One object as long as nothing of it changed.
   const key = JSON.stringify([view, columns])
   const target = useMemo(() => {
     if (snapshotId === undefined || version === undefined) return undefined
     const [wantedView, wantedColumns] = JSON.parse(key) as [TableView, readonly string[]]
-    return wantedColumns.length === 0 ? undefined : { snapshotId, version, view: wantedView, columns: wantedColumns }
-  }, [snapshotId, version, key])
+    if (wantedColumns.length === 0) return undefined
+    return { snapshotId, version, growing, view: wantedView, columns: wantedColumns }
+  }, [snapshotId, version, growing, key])
   useEffect(() => loader.holdBack(hold), [loader, hold])
   useEffect(() => loader.show(target), [loader, target])
   useEffect(() => () => loader.close(), [loader])

@@ -27,6 +27,7 @@ const byName: TableView = { filters: [], find: undefined, sort: [{ column: 'a', 
 const target = (change: Partial<ViewTarget> = {}): ViewTarget => ({
   snapshotId: 's',
   version,
+  growing: true,
   view: byName,
   columns: ['a'],
   ...change,
@@ -91,6 +92,18 @@ test('newer rows wait while they are held back, a changed view does not', async 
   made.holdBack(false)
   await vi.waitFor(() => expect(made.state().shown?.info.version).toBe(2))
   expect(made.state().waiting).toBe(false)
+})
+
+test('a snapshot that grows is shown anew now and then, one that has come to its end at once', async () => {
+  const made = loader(600_000)
+  made.show(target())
+  await vi.waitFor(() => expect(made.state().shown?.info.version).toBe(1))
+  version = 2
+  made.show(target())
+  expect(made.state().shown?.info.version).toBe(1)
+  made.show(target({ growing: false }))
+  await vi.waitFor(() => expect(made.state().shown?.info.version).toBe(2))
+  made.close()
 })
 
 test('a column that was not shown is fetched for the same view, and its rows keep their place', async () => {

@@ -11,6 +11,8 @@ import { createRowBlocks, type RowBlocks } from './row-blocks.ts'
 export type ViewTarget = {
   readonly snapshotId: string
   readonly version: number
+  /** More rows come: it is refreshed now and then. What has come to its end is shown at once. */
+  readonly growing: boolean
   readonly view: TableView
   /** Ids of the columns on the screen. */
   readonly columns: readonly string[]
@@ -193,7 +195,7 @@ export function createViewLoader(
     if (state.shown === undefined || hasNewColumns(want)) return start(want, state.shown === undefined)
     if (held && lastShown !== undefined && lastShown.version >= 0)
       return state.waiting ? undefined : set({ waiting: true })
-    const left = endedAt + gapMs - performance.now()
+    const left = want.growing ? endedAt + gapMs - performance.now() : 0
     if (left <= 0) return start(want, false)
     timer ??= setTimeout(() => {
       timer = undefined
