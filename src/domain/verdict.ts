@@ -165,14 +165,14 @@ export function verdictMatrix(forms: ProviderForms, seen: ReadonlyMap<string, Se
     return { department, own, readings, decision: decideScheduling(flagsOf(readings)) }
   })
   return visitTypesOf(forms).flatMap((visitType) =>
-    departments.flatMap(({ department, own, readings, decision }) =>
-      patientClasses.map((patientClass) => {
-        const here = visitTypeAt(visitType, own)
-        const key = visitTypeKey(here.versions[0].value)
-        const offered = offeredAt(here, department)
+    departments.flatMap(({ department, own, readings, decision }) => {
+      const here = visitTypeAt(visitType, own)
+      const key = visitTypeKey(here.versions[0].value)
+      const offered = offeredAt(here, department)
+      const what = `${oneLine(visitTypeName(here))} at ${oneLine(departmentName(department))}`
+      return patientClasses.map((patientClass) => {
         const fits = classFits(here, patientClass, key === undefined ? undefined : seen.get(key))
         const judged = judge(offered, fits, decision, readings, patientClass)
-        const what = `${oneLine(visitTypeName(here))} at ${oneLine(departmentName(department))}`
         return {
           visitType: here.versions[0].value,
           department: department.versions[0].value,
@@ -180,8 +180,8 @@ export function verdictMatrix(forms: ProviderForms, seen: ReadonlyMap<string, Se
           ...judged,
           sentence: cellSentence(judged.outcome, patientClass, what),
         }
-      }),
-    ),
+      })
+    }),
   )
 }
 

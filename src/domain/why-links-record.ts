@@ -45,7 +45,7 @@ export function classAllowed({ question, readings }: Scene): Looked {
   return {
     state: 'fails',
     title: `${patients} are not allowed`,
-    words: `${because} (rule ${rule ?? 2})`,
+    words: `${because.slice(0, -1)} (rule ${rule ?? 2}).`,
     evidence,
   }
 }

@@ -1,4 +1,5 @@
 import { departmentName, type ProviderPart, visitTypeName } from './provider-parts.ts'
+import { maySearchSlots } from './scheduling-rules.ts'
 import { bookableOf } from './why-links-dates.ts'
 import type { Looked } from './why-links-record.ts'
 import { isAt, isFor, isFree, isInside, isOfType, type PlacedSlot, type Scene } from './why-scene.ts'
@@ -16,7 +17,7 @@ export type Nearby = {
 }
 
 export function nearbyOf(scene: Scene): Nearby {
-  const { placed, question, department, visitType, asked } = scene
+  const { placed, question, department, visitType, asked, decision } = scene
   const free = (placed ?? []).filter(isFree)
   const near = (misses: 'day' | 'department' | 'visitType' | 'class') =>
     free.filter(
@@ -30,7 +31,8 @@ export function nearbyOf(scene: Scene): Nearby {
     otherDays: near('day'),
     otherDepartments: near('department'),
     otherVisitTypes: near('visitType'),
-    otherClass: near('class'),
+    // Slots of a class that a rule closes are not shown (rules 1 to 3), not even as a number.
+    otherClass: maySearchSlots(decision, question.patientClass === 'new' ? 'returning' : 'new') ? near('class') : [],
   }
 }
 

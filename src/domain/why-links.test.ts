@@ -110,6 +110,23 @@ describe('links', () => {
     expect(explain({ record, slots: answer(slot('2026-03-10')) }).failing).toBe('class-allowed')
   })
 
+  it('free times of a class that a rule closes are not even counted', () => {
+    const { failing, text } = explain({
+      record: { scheduleStatus: { allowsOpenSchedule: true, allowsDirectSchedule: false } },
+      slots: answer(slot('2026-03-10', { forNewPatient: false, forEstablishedPatient: true })),
+    })
+    expect(failing).toBe('source')
+    expect(text).not.toContain('returning')
+  })
+
+  it('name the rule that refuses', () => {
+    expect(linkOf(explain({ record: { acceptingNewPatients: false } }), 'class-allowed')).toMatchObject({
+      title: 'New patients are not allowed',
+      words: 'acceptingNewPatients is false, so new patients cannot be booked digitally (rule 2).',
+      evidence: [{ field: 'acceptingNewPatients', value: 'false' }],
+    })
+  })
+
   it('an answer may open a visit type to the other class', () => {
     const { failing, slotsSeen } = explain({
       question: { patientClass: 'returning' },

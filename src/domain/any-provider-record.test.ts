@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { directoryColumns } from './directory-columns.ts'
+import { directoryRow } from './directory-row.ts'
 import { explainNoSlots } from './explain-no-slots.ts'
+import { differencesOf } from './form-differences.ts'
 import { type Provider, provider } from './provider.ts'
+import { findingsOfRecord } from './provider-findings.ts'
 import type { ProviderSlot } from './provider-slots.ts'
-import type { ProviderForm } from './verdict.ts'
+import { type ProviderForm, verdictMatrix, verdictOf } from './verdict.ts'
 import { type SmallestChange, type WhyFacts, whyLinks, type WhyQuestion } from './why-no-slots.ts'
 
-/** Whatever a record, a question and an answer have, the chain holds together and its change keeps its word. */
+/** Whatever a record, a question and an answer have: nothing throws, the chain holds together and its change keeps its word. */
 
 const now = Date.parse('2026-03-08T09:30:00Z')
 
@@ -162,7 +166,7 @@ it('exactly one link fails or none; those before it were looked at, those after 
       expect(text).toContain(sentence)
       expect(text).not.toContain('undefined')
     }),
-    { numRuns: 2_000 },
+    { numRuns: 1_000 },
   )
 })
 
@@ -178,8 +182,28 @@ it('the change, applied to the question, brings the chain past the link that fai
       expect(places(after.failing)).toBeGreaterThan(places(failing))
       expect(failing !== 'free-times' || after.slotsSeen > 0).toBe(true)
     }),
-    { numRuns: 4_000 },
+    { numRuns: 2_500 },
   )
   // The property would hold of a chain that never names a change.
   expect([...kinds.keys()].toSorted()).toEqual(['dates', 'department', 'patient-class', 'visit-type'])
+})
+
+it('verdict, matrix, differences, row and findings take any record', () => {
+  fc.assert(
+    fc.property(facts, fc.string(), ({ forms }, npi) => {
+      const all = forms.platform === undefined ? forms.ehr : [forms.platform, ...forms.ehr]
+      expect(verdictOf(forms).because).not.toBe('')
+      // Every entry of every form has its cells: none is lost when forms are laid over each other.
+      const cells = verdictMatrix(forms, new Map())
+      const most = (list: 'departments' | 'visitTypes') =>
+        Math.max(0, ...all.map((one) => one.record[list]?.length ?? 0))
+      expect(cells.length).toBeGreaterThanOrEqual(most('departments') * most('visitTypes') * 2)
+      for (const { values } of differencesOf(forms)) expect(values).toHaveLength(all.length)
+      for (const one of all) {
+        const entry = { npi, systems: [], record: one.record, problem: undefined, askedAt: undefined }
+        expect(directoryRow(entry)).toHaveLength(directoryColumns.length)
+        expect(findingsOfRecord(npi, one.record).length).toBeGreaterThanOrEqual(0)
+      }
+    }),
+  )
 })
