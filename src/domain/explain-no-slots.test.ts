@@ -27,7 +27,7 @@ describe('the first link that fails, and the smallest change', () => {
       'the EHR of this department turned the provider off, that of another did not',
       {
         record: { departments: [yuma, { ...north, ehrSystemName: 'two' }] },
-        ehr: [form({ isActive: false, departments: null }, 'one')],
+        ehr: [form({ isActive: false, departments: null }, 'one'), form({ isActive: true, departments: null }, 'two')],
       },
       'provider-on',
       { kind: 'department', departmentId: 'd2' },

@@ -56,6 +56,18 @@ export function sourcesFor<Source extends RecordSource>(
   return own.length > 0 || sources.platform !== undefined ? { platform: sources.platform, ehr: own } : sources
 }
 
+/**
+ * The forms whose flags count at a department: as `sourcesFor`, but all of them where its own EHR was not asked, so that no cell is more open than the
+ * provider as a whole.
+ */
+export function flagSourcesFor<Source extends RecordSource>(
+  sources: RecordSources<Source>,
+  department: ProviderPart<ProviderDepartment>,
+): RecordSources<Source> {
+  const own = sourcesFor(sources, department)
+  return own.ehr.length === 0 ? sources : own
+}
+
 /** All departments of all forms, in the order of the records; each with the form of its own EHR first. */
 export function departmentsOf(sources: RecordSources<RecordSource>): readonly ProviderPart<ProviderDepartment>[] {
   const parts = merged(sources, ({ departments }) => departments, 'departments', departmentKey)

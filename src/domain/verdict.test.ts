@@ -191,7 +191,7 @@ describe('forms of EHR systems', () => {
     expect(verdict.because).toContain('true (two), false (one), true (platform)')
   })
 
-  it('decide the departments of their own; the platform’s data decide those of systems not asked', () => {
+  it('decide the departments of their own; at those of systems not asked no more is open than for the provider as a whole', () => {
     const departments = [
       { ...department, departmentId: 'd1', ehrSystemName: 'one' },
       { ...department, departmentId: 'd2', ehrSystemName: 'two' },
@@ -206,7 +206,7 @@ describe('forms of EHR systems', () => {
     )
     expect(returning.map((cell) => [cell.department.departmentId, cell.outcome, cell.rule])).toEqual([
       ['d1', 'closed', 3],
-      ['d2', 'open', undefined],
+      ['d2', 'closed', 3],
     ])
   })
 })

@@ -4,6 +4,7 @@ import type { Provider, ProviderDepartment, ProviderVisitType } from './provider
 import {
   departmentName,
   departmentsOf,
+  flagSourcesFor,
   sourcesFor,
   visitTypeAt,
   visitTypeKey,
@@ -156,12 +157,12 @@ export function verdictOfRecord(record: Provider): Verdict {
 
 /**
  * Every visit type × department × patient class, visit types in the order of `sortOrder` (numbers as numbers), departments as the record has them.
- * `seen` is by the visit type's `id`. A department's own EHR decides its cells where that EHR was asked; where it was not, the platform's data do.
+ * `seen` is by the visit type's `id`. A department's own EHR decides its cells where that EHR was asked; where it was not, the flags of the provider as a whole do.
  */
 export function verdictMatrix(forms: ProviderForms, seen: ReadonlyMap<string, SeenClasses>): readonly VerdictCell[] {
   const departments = departmentsOf(forms).map((department) => {
     const own = sourcesFor(forms, department)
-    const readings = readingsOf(own)
+    const readings = readingsOf(flagSourcesFor(forms, department))
     return { department, own, readings, decision: decideScheduling(flagsOf(readings)) }
   })
   return visitTypesOf(forms).flatMap((visitType) =>

@@ -8,6 +8,7 @@ import {
   isSameId,
   type ProviderPart,
   readField,
+  flagSourcesFor,
   sourcesFor,
   visitTypeAt,
   visitTypeKey,
@@ -81,7 +82,7 @@ export function sceneOf(question: WhyQuestion, known: Known): Scene {
   const department = departments.find((one) => isKey(departmentKey(one.versions[0].value), question.departmentId))
   const forms = department === undefined ? facts.forms : sourcesFor(facts.forms, department)
   const found = visitTypes.find((one) => isKey(visitTypeKey(one.versions[0].value), question.visitTypeId))
-  const readings = readingsOf(forms)
+  const readings = readingsOf(department === undefined ? facts.forms : flagSourcesFor(facts.forms, department))
   const today = todayOf(department, facts.now)
   const dates = { startDate: dayOrNone(question.startDate), endDate: dayOrNone(question.endDate) }
   const asked = askedRange(dates, today.day)
