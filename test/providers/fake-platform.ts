@@ -103,7 +103,7 @@ function send(request: IncomingMessage, response: ServerResponse, reply: FakeAns
 /** The NPI of number `count`, with its check digit (the Luhn sum with 24 added, written out here on its own). */
 export function npiOf(count: number): string {
   const nine = String(100_000_000 + count)
-  const sum = [...nine].reduceRight((total, digit, at) => {
+  const sum = Array.from(nine).reduceRight((total, digit, at) => {
     const doubled = (9 - at) % 2 === 1 ? Number(digit) * 2 : Number(digit)
     return total + (doubled > 9 ? doubled - 9 : doubled)
   }, 24)

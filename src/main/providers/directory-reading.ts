@@ -38,8 +38,8 @@ export type Outcome = {
   readonly name: string | undefined
   readonly verdict: DigitalScheduling
   readonly askedAt: string
-  /** Why there is no record. */
-  readonly failure?: KeptFailure
+  /** Why there is no record; `status` of the answer, where one began. */
+  readonly failure?: KeptFailure & { readonly status: number | undefined }
 }
 
 export type DirectoryReading = Reading & {
@@ -120,7 +120,8 @@ export function createDirectoryReading(needs: DirectoryNeeds): DirectoryReading 
     const { npi, systems, place } = entry
     const askedAt = reason.receivedAt ?? new Date().toISOString()
     const words = failureWords(reason)
-    outcomes.set(npi, { npi, name: undefined, verdict: 'unknown', askedAt, failure: { kind: reason.kind, words } })
+    const why = { kind: reason.kind, words, status: reason.status }
+    outcomes.set(npi, { npi, name: undefined, verdict: 'unknown', askedAt, failure: why })
     addGap(place, `NPI ${npi}: ${words}`)
     writer.add({
       key: npi,

@@ -1,12 +1,13 @@
-import { failure } from '../../bridge/failure.ts'
 import type { Connection } from '../../domain/connection.ts'
-import type { Answer, Handlers } from '../handler.ts'
+import type { Handlers } from '../handler.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { CallContext, PlatformClient } from '../platform/client.ts'
 import type { Snapshots } from '../snapshots/snapshot-service.ts'
+import { auditHandlers } from './audit/audit-handlers.ts'
 import { createDirectories } from './directory.ts'
 import { createRecordSource } from './record-source.ts'
 import type { RecordStore } from './record-store.ts'
+import { searchHandler } from './search-handler.ts'
 import { slotCalls } from './slot-calls.ts'
 import { unknownConnection } from './unknown-connection.ts'
 
@@ -44,13 +45,7 @@ export function providersHandlers(needs: ProvidersNeeds): ProvidersHandlers {
       return source.ask({ connection, npi, product }, ehrSystemName, signal)
     },
     ...slotCalls({ ...needs, source }),
-    'providers.search': async () => notBuilt,
-    'providers.audit': async () => notBuilt,
-    'providers.audits': async () => notBuilt,
+    ...searchHandler({ ...needs, store, source }),
+    ...auditHandlers({ ...needs, store, source, directories }),
   }
 }
-
-const notBuilt = {
-  ok: false,
-  failure: failure('storage', { message: 'Not built yet.' }),
-} as const satisfies Answer<never>

@@ -104,7 +104,8 @@ export function recordDatabase(options: RecordDatabaseOptions): RecordDatabase {
     }
   }
 
-  async function open(): Promise<Opened> {
+  /** `isNew` after a damaged file was set aside: what fails then fails for another reason. */
+  async function open(isNew = false): Promise<Opened> {
     if (closed) throw new Error('the record database is closed')
     if (opened !== undefined) return opened
     if (place !== inMemory) {
@@ -118,9 +119,10 @@ export function recordDatabase(options: RecordDatabaseOptions): RecordDatabase {
         if (isHeld(text)) workWithout('is in use by another program')
         else if (isRefused(text) || isGone(text) || !(await isThere(place))) workWithout('cannot be opened')
         else if (isFull(text)) workWithout('cannot grow, since the disk is full')
+        else if (isNew) workWithout('cannot be made')
         else {
           await setAside()
-          return open()
+          return open(true)
         }
       }
     }

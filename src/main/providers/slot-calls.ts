@@ -5,6 +5,7 @@ import { planSlotSearch, planTimeSlots, type SlotSearchItem } from '../../domain
 import { failure } from '../../bridge/failure.ts'
 import type { Answer, Handlers } from '../handler.ts'
 import type { CallContext, PlatformClient } from '../platform/client.ts'
+import { given } from './given.ts'
 import type { RecordSource } from './record-source.ts'
 import { unknownConnection } from './unknown-connection.ts'
 
@@ -18,13 +19,6 @@ export type SlotCallsNeeds = {
 }
 
 type SlotCalls = Pick<Handlers, 'providers.timeSlots' | 'providers.slotSearch' | 'providers.careSlots'>
-
-/** The object without the fields that say nothing. */
-function given<Fields extends object>(fields: Fields): { [Name in keyof Fields]: Exclude<Fields[Name], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Fields]: Exclude<Fields[Name], undefined>
-  }
-}
 
 export function slotCalls({ client, source, connectionOf, contextOf }: SlotCallsNeeds): SlotCalls {
   return {

@@ -1,0 +1,87 @@
+import type { Envelope } from '../../../bridge/envelope.ts'
+import type { Failure } from '../../../bridge/failure.ts'
+import { slotsOfSearch } from '../../../domain/provider-slots.ts'
+import type { SlotSearchResult } from '../../../domain/provider.ts'
+import { planSlotSearch, visibleSlots } from '../../../domain/slot-requests.ts'
+import { failureWords } from '../failure-words.ts'
+import type { KnownProvider } from '../record-source.ts'
+import { askMany } from '../request-pool.ts'
+import { inBatches, searchBatch, type SlotSearchRequest } from '../slot-batches.ts'
+import type { Probe } from './audit-store.ts'
+
+/**
+ * Whether providers who may be booked have any slots in the window that the platform searches without dates (section 8). What section 3 forbids to ask
+ * for is not asked; a provider for whom nothing may be asked is not judged.
+ */
+
+export type ProbeNeeds = {
+  readonly search: (request: SlotSearchRequest, signal: AbortSignal) => Promise<Envelope<SlotSearchResult>>
+  readonly obstacle: () => Promise<Failure | undefined>
+  /** Counts that are fresh, by NPI. */
+  readonly known: ReadonlyMap<string, Probe>
+  readonly keep: (probes: readonly Probe[]) => Promise<void>
+  readonly atOnce: number
+  readonly signal: AbortSignal
+  readonly onWait: (words: string | undefined) => void
+  readonly scale?: number
+}
+
+export type Probed = {
+  /** How many slots each provider has that could be asked for. */
+  readonly counts: ReadonlyMap<string, number>
+  /** Providers whose slots could not be read, and why. */
+  readonly failed: ReadonlyMap<string, string>
+  /** Why no more slots were asked for, where that came to its end. */
+  readonly end: Failure | undefined
+}
+
+export async function probeSlots(providers: ReadonlyMap<string, KnownProvider>, needs: ProbeNeeds): Promise<Probed> {
+  const { search, obstacle, known, keep, atOnce, signal, onWait, scale } = needs
+  const counts = new Map<string, number>()
+  const failed = new Map<string, string>()
+  const fresh: Probe[] = []
+  const plan = planSlotSearch(
+    [...providers].map(([npi, provider]) => ({ item: { npi }, ...provider })),
+    {},
+  )
+  const askedOf = ({ visitTypeNames }: SlotSearchRequest) => JSON.stringify(visitTypeNames?.toSorted() ?? null)
+  const open = plan.requests.map((request) => ({
+    ...request,
+    criteriaItems: request.criteriaItems.filter(({ npi }) => {
+      const probe = known.get(npi)
+      if (probe?.asked !== askedOf(request)) return true
+      counts.set(npi, probe.slots)
+      return false
+    }),
+  }))
+
+  const { end } = await askMany({
+    items: inBatches(open),
+    ask: (request, stop) => searchBatch(request, (part) => search(part, stop)),
+    settled(request, answer) {
+      const { criteriaItems } = request
+      if (!answer.ok) {
+        for (const { npi } of criteriaItems) failed.set(npi, failureWords(answer.failure))
+        return
+      }
+      for (const one of answer.value.failed) failed.set(one.npi, failureWords(one.failure))
+      const byNpi = Map.groupBy(slotsOfSearch({ results: answer.value.results }), ({ npi }) => npi)
+      for (const { npi } of criteriaItems) {
+        const provider = providers.get(npi)
+        if (provider === undefined || failed.has(npi)) continue
+        // The answer leaves out providers without slots.
+        const slots = visibleSlots(byNpi.get(npi) ?? [], provider.decision, provider.record).length
+        counts.set(npi, slots)
+        fresh.push({ npi, askedAt: answer.meta.receivedAt, asked: askedOf(request), slots })
+      }
+    },
+    atOnce,
+    signal,
+    onWait,
+    obstacle,
+    anyCame: true,
+    ...(scale === undefined ? {} : { scale }),
+  })
+  await keep(fresh)
+  return { counts, failed, end }
+}

@@ -1,0 +1,86 @@
+import { failure } from '../../bridge/failure.ts'
+import type { Connection } from '../../domain/connection.ts'
+import { slotColumns } from '../../domain/slot-columns.ts'
+import type { Handlers } from '../handler.ts'
+import { JobFailed, type Jobs } from '../jobs/jobs.ts'
+import type { CallContext, PlatformClient } from '../platform/client.ts'
+import type { SnapshotLoader, Snapshots } from '../snapshots/snapshot-service.ts'
+import { obstacleOf } from './directory.ts'
+import { given } from './given.ts'
+import type { RecordSource } from './record-source.ts'
+import type { RecordStore } from './record-store.ts'
+import { searchSlots } from './search-slots.ts'
+import { unknownConnection } from './unknown-connection.ts'
+
+export type SearchHandlerNeeds = {
+  readonly client: PlatformClient
+  readonly jobs: Jobs
+  readonly snapshots: Snapshots
+  readonly store: RecordStore
+  readonly source: RecordSource
+  readonly pauseScale?: number
+  readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
+  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
+}
+
+/** Answers the call that searches the slots of many providers. */
+export function searchHandler(needs: SearchHandlerNeeds): Pick<Handlers, 'providers.search'> {
+  const { client, jobs, snapshots, store, source, pauseScale, connectionOf, contextOf } = needs
+  return {
+    'providers.search': async ({ connectionId, product, ...how }) => {
+      const connection = await connectionOf(connectionId)
+      if (connection === undefined) return unknownConnection
+      const count = new Set(how.npis).size
+      const title = `Slots of ${count.toLocaleString('en-US')} ${count === 1 ? 'provider' : 'providers'}, ${connection.name}`
+      const scope = source.scopeOf(connection, product)
+      const begun = Promise.withResolvers<SnapshotLoader>()
+      const jobId: string = jobs.start({
+        kind: 'providers.search',
+        title,
+        stage: 'Starting',
+        subject: { workspace: 'providers', connectionId, tab: 'slots' },
+        run: async (report, signal) => {
+          const loader = await begun.promise
+          report({ snapshotId: loader.id })
+          return searchSlots(
+            {
+              kept: (npis) => store.find(scope, npis),
+              read: (npi, stop) => source.read({ connection, npi, product }, stop, true),
+              knownBy: (npi, record, askedAt) =>
+                source.knownBy({ connection, npi, product }, { record, askedAt, ehrSystemName: undefined }),
+              search: (request, stop) =>
+                client.send('slots.search', given(request), { ...contextOf(connection, stop), tellsSlowDown: true }),
+              obstacle: () => obstacleOf(connection, connectionOf),
+              ...(pauseScale === undefined ? {} : { scale: pauseScale }),
+            },
+            how,
+            { loader, report, signal },
+          )
+        },
+      })
+      try {
+        const { startDate, endDate, visitTypeNames, npis } = how
+        const loader = await snapshots.create({
+          title,
+          columns: slotColumns,
+          source: {
+            call: 'slots.search',
+            connectionId,
+            connection: connection.name,
+            stage: connection.stage,
+            address: connection.baseUrl,
+            ...given({ product, startDate, endDate, visitTypeNames }),
+            npis,
+          },
+          jobId,
+        })
+        begun.resolve(loader)
+        return { ok: true, value: { jobId, snapshotId: loader.id } }
+      } catch (cause) {
+        const reason = cause instanceof JobFailed ? cause : new JobFailed(failure('storage'))
+        begun.reject(reason)
+        return { ok: false, failure: reason.failure }
+      }
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { Envelope } from '../../bridge/envelope.ts'
+import type { Failure } from '../../bridge/failure.ts'
+import type { SlotSearchResult } from '../../domain/provider.ts'
+import type { PlannedSlotSearch } from '../../domain/slot-requests.ts'
+import { isOfTheProvider } from './record-source.ts'
+
+/**
+ * Searches of many providers in requests of a bearable size. The document shows no limit to criteriaItems: a request that is refused is halved until it
+ * is taken, or one provider is left, whose failure it then is.
+ */
+
+export type SlotSearchRequest = PlannedSlotSearch['requests'][number]
+
+export type SearchedBatch = {
+  readonly results: SlotSearchResult['results']
+  /** Providers for which no answer could be had, each with why. */
+  readonly failed: readonly { readonly npi: string; readonly failure: Failure }[]
+}
+
+const mostItems = 50
+
+export const inBatches = (requests: readonly SlotSearchRequest[]): SlotSearchRequest[] =>
+  requests.flatMap((request) =>
+    Array.from({ length: Math.ceil(request.criteriaItems.length / mostItems) }, (_, at) => ({
+      ...request,
+      criteriaItems: request.criteriaItems.slice(at * mostItems, (at + 1) * mostItems),
+    })),
+  )
+
+const mayBeItsSize = ({ kind }: Failure) => kind === 'rejected' || kind === 'not-found' || kind === 'timed-out'
+
+export async function searchBatch(
+  request: SlotSearchRequest,
+  send: (request: SlotSearchRequest) => Promise<Envelope<SlotSearchResult>>,
+): Promise<Envelope<SearchedBatch>> {
+  const answer = await send(request)
+  if (answer.ok) return { ...answer, value: { results: answer.value.results, failed: [] } }
+  const { criteriaItems } = request
+  if (criteriaItems.length < 2 || !mayBeItsSize(answer.failure)) return answer
+  const middle = Math.ceil(criteriaItems.length / 2)
+  const results: SearchedBatch['results'] = []
+  const failed: { npi: string; failure: Failure }[] = []
+  let last: Envelope<SearchedBatch> = answer
+  for (const half of [criteriaItems.slice(0, middle), criteriaItems.slice(middle)]) {
+    last = await searchBatch({ ...request, criteriaItems: half }, send)
+    if (last.ok) {
+      results.push(...last.value.results)
+      failed.push(...last.value.failed)
+    } else if (isOfTheProvider(last.failure)) {
+      const { failure } = last
+      failed.push(...half.map(({ npi }) => ({ npi, failure })))
+    } else return last
+  }
+  const {
+    receivedAt = new Date().toISOString(),
+    correlationId = '',
+    durationMs = 0,
+  } = last.ok ? last.meta : last.failure
+  return { ok: true, value: { results, failed }, meta: { correlationId, durationMs, receivedAt } }
+}
