@@ -36,7 +36,12 @@ export function completenessWords({ completeness, state, rowCount, failure }: Sn
     case 'incomplete':
       return { status: 'warn', words: `Incomplete: ${count(completeness.taken)}${of}`, facts: '', missing }
     case 'unproven':
-      return { status: 'unknown', words: 'Completeness not proven', facts: 'the source tells no count', missing }
+      return {
+        status: 'unknown',
+        words: 'Completeness not proven',
+        facts: total === undefined ? 'the source tells no count' : '',
+        missing,
+      }
     case 'reading':
       return { status: 'unknown', words: `${count(rowCount)}${of}`, facts: '', missing }
   }

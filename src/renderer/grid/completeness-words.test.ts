@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { SnapshotInfo } from '../../bridge/snapshots.ts'
+import { completenessOf, type CompletenessFacts, nothingRead } from '../../domain/completeness.ts'
+import { completenessWords } from './completeness-words.ts'
+
+const ready = (facts: Partial<CompletenessFacts>): SnapshotInfo => ({
+  id: 's',
+  title: 'Rows',
+  columns: [],
+  rowCount: facts.taken ?? 0,
+  version: 2,
+  state: 'ready',
+  completeness: completenessOf({ ...nothingRead, ...facts }),
+  source: {},
+  startedAt: '2026-11-21T10:00:00Z',
+})
+
+test('a count that was told is never said not to be', () => {
+  const counted = completenessWords(ready({ totalAtStart: 3, totalAtEnd: 3, taken: 3, withoutId: 1 }))
+  expect(counted).toMatchObject({ words: 'Completeness not proven', facts: '' })
+  expect(counted.missing).toEqual(['1 row has no id, so nothing shows whether one came twice.'])
+  expect(completenessWords(ready({ taken: 3 }))).toMatchObject({ facts: 'the source tells no count' })
+})
+
+test('whole is told with both counts, and what came twice with it', () => {
+  expect(completenessWords(ready({ totalAtStart: 3, totalAtEnd: 3, taken: 3 }))).toMatchObject({
+    status: 'ok',
+    words: '3 at start, 3 at end',
+    facts: 'no row repeated or skipped',
+  })
+})
