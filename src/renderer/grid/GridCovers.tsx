@@ -6,6 +6,7 @@ import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { counted } from '../parts/times.ts'
 import { clearAll } from './grid-actions.ts'
 import classes from './grid.module.css'
+import { NotProven } from './NotProven.tsx'
 import type { GridModel } from './use-snapshot-grid.ts'
 
 type Props = {
@@ -17,8 +18,8 @@ type Props = {
 }
 
 /**
- * What stands over or instead of the rows, each state with its own words: gone, failed, nothing there, nothing that matches. Beside the
- * grid, since a grid may hold rows only.
+ * What stands over or instead of the rows, each state with its own words: gone, failed, nothing came, nothing there, nothing that matches.
+ * Beside the grid, since a grid may hold rows only.
  */
 export function GridCovers({ grid, headHeight, empty, onReadAgain }: Props) {
   const { held, info, rows } = grid
@@ -76,6 +77,16 @@ export function GridCovers({ grid, headHeight, empty, onReadAgain }: Props) {
           So nothing is known about how many there are.
         </EmptyState>,
       )
+    }
+    if (info.state === 'failed') {
+      return cover(
+        <EmptyState title="The rows could not be read" action={readAgain}>
+          So nothing is known about how many there are.
+        </EmptyState>,
+      )
+    }
+    if (info.completeness.verdict !== 'complete') {
+      return cover(<NotProven completeness={info.completeness} action={readAgain} />)
     }
     return cover(empty ?? <EmptyState title="There are no rows">What was asked for came back empty.</EmptyState>)
   }

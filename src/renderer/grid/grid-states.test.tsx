@@ -90,6 +90,19 @@ test('each state has its own words', async () => {
   await expect.element(page.getByText('These rows were let go')).toBeVisible()
 })
 
+test('no row of a reading that failed, or that was not whole, is not shown as nothing there', async () => {
+  const { tables } = await showScreen({ rowCount: 0, rows: [], state: 'loading' })
+  await expect.element(page.getByText('No row yet')).toBeVisible()
+  tables.change('snap', { state: 'failed' })
+  await expect.element(page.getByText('The rows could not be read')).toBeVisible()
+  const missing = ['5 rows of 5 are missing although every page came.']
+  const counted = { totalAtStart: 5, totalAtEnd: 5, taken: 0, repeated: 0, gaps: [], stopped: false, missing }
+  tables.change('snap', { state: 'ready', completeness: { ...counted, verdict: 'incomplete' } })
+  await expect.element(page.getByText('No row came, but it is not proven that there is none')).toBeVisible()
+  await expect.element(page.getByText('5 rows of 5 are missing although every page came.')).toBeVisible()
+  expect(page.getByText('Nobody works here').elements()).toHaveLength(0)
+})
+
 test('nothing that matches is not nothing at all', async () => {
   screen.state = { ...noGridState, filters: [{ op: 'equals', column: 'name', value: 'nobody' }] }
   await showScreen()

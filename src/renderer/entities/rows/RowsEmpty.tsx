@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
+import { NotProven } from '../../grid/NotProven.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { changeEntitiesRoute } from '../change-route.ts'
 import type { TypeRoute } from '../type-route.ts'
@@ -30,6 +31,11 @@ export function RowsEmpty({ route, connection, opened, info }: Props) {
       >
         So nothing is known about how many there are.
       </EmptyState>
+    )
+  }
+  if (info.completeness.verdict !== 'complete') {
+    return (
+      <NotProven completeness={info.completeness} action={<Button onClick={opened.readAgain}>Read again</Button>} />
     )
   }
   if (filters.length > 0) {

@@ -198,6 +198,21 @@ test('reading that failed before the first row is no empty table', async () => {
   await expect.poll(() => inputsOf(bridge, 'entities.open').at(-1)).toMatchObject({ again: true })
 })
 
+test('pages that came empty although rows are counted are no empty type', async () => {
+  const missing = ['5 rows of 5 are missing although every page came.']
+  const counted = { totalAtStart: 5, totalAtEnd: 5, taken: 0, repeated: 0, gaps: [], stopped: false, missing }
+  const { tables, answers } = clinicianTable({
+    rowCount: 0,
+    schema: undefined,
+    info: { completeness: { ...counted, verdict: 'incomplete' } },
+  })
+  const bridge = await renderApp(clinicians, { tables, answers })
+  await expect.element(page.getByText('5 rows of 5 are missing although every page came.')).toBeVisible()
+  expect(page.getByText(/answered with a total of 0/).elements()).toHaveLength(0)
+  await page.getByRole('button', { name: 'Read again' }).first().click()
+  await expect.poll(() => inputsOf(bridge, 'entities.open').at(-1)).toMatchObject({ again: true })
+})
+
 test('rows that cannot be opened are no empty table', async () => {
   const bridge = await renderApp(clinicians, { answers: { 'entities.open': () => refuse('server-error') } })
   await expect.element(page.getByRole('heading', { name: 'The rows could not be read' })).toBeVisible()

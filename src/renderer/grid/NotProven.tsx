@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import type { Completeness } from '../../domain/completeness.ts'
+import { EmptyState } from '../parts/EmptyState.tsx'
+
+type Props = { readonly completeness: Completeness; readonly action?: ReactNode }
+
+/** Stands where no row came of a reading that was not whole, so that nobody may say that there is none. */
+export function NotProven({ completeness: { missing }, action }: Props) {
+  return (
+    <EmptyState title="No row came, but it is not proven that there is none" action={action}>
+      <bdi>{missing.join(' ')}</bdi>
+    </EmptyState>
+  )
+}
