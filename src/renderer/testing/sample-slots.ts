@@ -13,13 +13,21 @@ import { patientClassOf } from '../../domain/scheduling-rules.ts'
 
 const zoneOf = (department: ProviderDepartment) => department.timezone ?? 'America/Phoenix'
 
+/** Making a formatter costs far more than using it. */
+const offsets = new Map<string, string>()
+
 /** `-07:00` on `day` in `zone`, at noon. */
 export function sampleOffset(zone: string, day: string): string {
+  const key = `${zone} ${day}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(
     new Date(`${day}T20:00:00Z`),
   )
   const text = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') ?? ''
-  return text === '' ? '+00:00' : text
+  const offset = text === '' ? '+00:00' : text
+  offsets.set(key, offset)
+  return offset
 }
 
 /** Clocks of the slots of a visit type at a department on a day; weekends have none, and some days neither. */

@@ -48,38 +48,20 @@ export function PageHead({ route, record, verdict, askedAt, asking, withEhr, onA
       <span className={classes.image} role="img" aria-label={imageText(record)} title={imageText(record)}>
         <IconUser size={20} stroke={1.4} aria-hidden="true" />
       </span>
-      <div className={classes.who}>
-        <div className={classes.line}>
-          <h2 className={`clip ${classes.name}`} title={nameOf(record)}>
-            <PlainText text={nameOf(record) ?? (record === undefined ? 'Provider' : 'No name in the record')} />
-          </h2>
-          {credentials !== undefined && (
-            <span className={classes.credentials}>
-              <PlainText text={credentials} />
-            </span>
-          )}
-          {facts.length > 0 && (
-            <span className={`clip ${classes.facts}`} title={facts.join(', ')}>
-              <PlainText text={facts.join(', ')} />
-            </span>
-          )}
-        </div>
-        <div className={classes.line}>
-          <span className={classes.npi}>
-            NPI <bdi className="mono">{route.npi}</bdi>
-            <CopyButton text={route.npi} what="NPI" />
+      <div className={`${classes.line} ${classes.who}`}>
+        <h2 className={`clip ${classes.name}`} title={nameOf(record)}>
+          <PlainText text={nameOf(record) ?? (record === undefined ? 'Provider' : 'No name in the record')} />
+        </h2>
+        {credentials !== undefined && (
+          <span className={classes.credentials}>
+            <PlainText text={credentials} />
           </span>
-          <NpiMark npi={route.npi} />
-          {verdict !== undefined && (
-            <ul className={classes.flags} aria-label="Flags that decide">
-              {verdict.readings.map((reading) => (
-                <li key={reading.flag}>
-                  <FlagMark reading={reading} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+        )}
+        {facts.length > 0 && (
+          <span className={`clip ${classes.facts}`} title={facts.join(', ')}>
+            <PlainText text={facts.join(', ')} />
+          </span>
+        )}
       </div>
       <div className={classes.asked}>
         {askedAt !== undefined && (
@@ -98,6 +80,22 @@ export function PageHead({ route, record, verdict, askedAt, asking, withEhr, onA
             <IconRefresh size={14} />
           </ActionIcon>
         </Tooltip>
+      </div>
+      <div className={`${classes.line} ${classes.flagLine}`}>
+        <span className={classes.npi}>
+          NPI <bdi className="mono">{route.npi}</bdi>
+          <CopyButton text={route.npi} what="NPI" />
+        </span>
+        <NpiMark npi={route.npi} />
+        {verdict !== undefined && (
+          <ul className={classes.flags} aria-label="Flags that decide">
+            {verdict.readings.map((reading) => (
+              <li key={reading.flag}>
+                <FlagMark reading={reading} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <nav className={classes.tabs} aria-label="Sections of the provider">
         {providerSections.map((section) => (

@@ -35,17 +35,18 @@ export function VerdictSection({ route, connection, forms, verdict, systems, now
   const from = firstToday(record, now)
   const to = addDays(from, Number(days))
   const nobody = verdict.decision.newPatients === 'refused' && verdict.decision.returningPatients === 'refused'
-  const slots = useWindowSlots({ connectionId: connection.id, route, forms, from, to, enabled: !nobody })
-  const { evidence, seen } = slots
-  const matrix = useMemo(() => matrixOf(verdictMatrix(forms, seen), evidence?.slots, now), [forms, seen, evidence, now])
+  const slots = useWindowSlots({ connectionId: connection.id, route, forms, from, to, now, enabled: !nobody })
+  const { evidence, placed, withheld, seen } = slots
+  const matrix = useMemo(() => matrixOf(verdictMatrix(forms, seen), placed, withheld), [forms, seen, placed, withheld])
   useEffect(() => onProposed(firstQuestion(forms, matrix)), [onProposed, forms, matrix])
 
   return (
     <div className={classes.cards}>
-      <VerdictCard verdict={verdict} withEhr={forms.ehr.length > 0} />
+      <VerdictCard verdict={verdict} unasked={systems.length > 0 && forms.ehr.length === 0} />
       <MatrixCard
         {...{ route, forms, slots, matrix, from, to, now, days }}
         forbidden={nobody}
+        askable={systems.some(({ answer }) => answer === undefined)}
         onDays={setDays}
         onWhy={(cell) =>
           changePageRoute({
@@ -59,7 +60,9 @@ export function VerdictSection({ route, connection, forms, verdict, systems, now
         }
       />
       <FormsCard forms={forms} systems={systems} verdict={verdict} onAsk={onAskEhr} />
-      {evidence !== undefined && <WeekCard route={route} forms={forms} evidence={evidence} now={now} />}
+      {evidence !== undefined && placed !== undefined && (matrix.rows.length > 0 || placed.length > 0) && (
+        <WeekCard {...{ route, forms, evidence, placed, now }} />
+      )}
       <RecordCards forms={forms} now={now} />
     </div>
   )

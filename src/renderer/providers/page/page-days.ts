@@ -39,9 +39,13 @@ export function daysText(from: string, to: string): string {
   return `${from.slice(0, 4) === to.slice(0, 4) ? dayText(from) : dayWithYear(from)} – ${dayWithYear(to)}`
 }
 
+/** Making a formatter costs far more than using it; zones of records that are none are not kept. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
 /** What clocks of `zone` are called at `now`: "MST"; the name of the zone where it is none. */
 export function clockName(zone: string, now: number): string {
   if (!isZone(zone)) return zone
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(new Date(now))
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
+  clocks.set(zone, clock)
+  return clock.formatToParts(new Date(now)).find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }

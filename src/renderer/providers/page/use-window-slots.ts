@@ -2,20 +2,24 @@ import { useMemo } from 'react'
 import type { Failure } from '../../../bridge/failure.ts'
 import { type ProviderSlot, slotsOfTimeSlots } from '../../../domain/provider-slots.ts'
 import type { TimeSlotsResult } from '../../../domain/provider.ts'
-import { visibleSlots, type Withheld } from '../../../domain/slot-requests.ts'
+import type { PatientClass } from '../../../domain/scheduling-rules.ts'
 import type { ProviderForms, SeenClasses } from '../../../domain/verdict.ts'
 import type { SlotEvidence } from '../../../domain/why-no-slots.ts'
-import { verdictOf } from '../../../domain/verdict.ts'
+import type { PlacedSlot } from '../../../domain/why-scene.ts'
 import { useBridgeQuery } from '../../app/queries.ts'
 import type { PageRoute } from './page-route.ts'
+import { shownSlots } from './shown-slots.ts'
 
 export type WindowSlots = {
   readonly state: 'idle' | 'asking' | 'known' | 'failed'
   /** What may be shown of the answer. */
   readonly evidence: SlotEvidence | undefined
+  /** The same laid over the record. */
+  readonly placed: readonly PlacedSlot[] | undefined
   /** What the answer said of each visit type, by its UUID. */
   readonly seen: ReadonlyMap<string, SeenClasses>
-  readonly withheld: readonly Withheld[]
+  /** Classes that were not asked for, since a rule closes them. */
+  readonly withheld: ReadonlySet<PatientClass>
   /** Where a new attempt failed an older answer stays. */
   readonly failure: Failure | undefined
   readonly retry: () => void
@@ -28,11 +32,13 @@ type Asked = {
   /** yyyy-MM-dd. */
   readonly from: string
   readonly to: string
+  /** Milliseconds; what began before is over. */
+  readonly now: number
   readonly enabled: boolean
 }
 
 /** The slots of all visit types between two days, in one answer. What a rule forbids to ask for, main leaves out and says so. */
-export function useWindowSlots({ connectionId, route, forms, from, to, enabled }: Asked): WindowSlots {
+export function useWindowSlots({ connectionId, route, forms, from, to, now, enabled }: Asked): WindowSlots {
   const { npi, product } = route
   const asked = useBridgeQuery(
     'providers.timeSlots',
@@ -51,18 +57,22 @@ export function useWindowSlots({ connectionId, route, forms, from, to, enabled }
     const result = answer?.value.result
     return result === undefined ? noSlots : { slots: slotsOfTimeSlots(result), seen: seenClasses(result) }
   }, [answer])
-  const evidence = useMemo(() => {
+  const shown = useMemo(() => {
     const record = (forms.platform ?? forms.ehr[0])?.record
     if (answer === undefined || record === undefined) return undefined
-    const slots = visibleSlots(read.slots, verdictOf(forms).decision, record)
-    return { slots, from, to, askedAt: answer.meta.receivedAt }
-  }, [answer, read, forms, from, to])
+    return shownSlots({ slots: read.slots, from, to, askedAt: answer.meta.receivedAt }, forms, record, now)
+  }, [answer, read, forms, from, to, now])
+  const withheld = useMemo(
+    () => new Set((answer?.value.withheld ?? []).map(({ patientClass }) => patientClass)),
+    [answer],
+  )
   const state = !enabled ? 'idle' : answer !== undefined ? 'known' : asked.isError ? 'failed' : 'asking'
   return {
     state,
-    evidence: enabled ? evidence : undefined,
+    evidence: enabled ? shown?.evidence : undefined,
+    placed: enabled ? shown?.placed : undefined,
     seen: read.seen,
-    withheld: answer?.value.withheld ?? [],
+    withheld,
     failure: enabled ? asked.error?.failure : undefined,
     retry: () => void asked.refetch(),
   }

@@ -142,7 +142,7 @@ function FieldRow({ field: { field, values, state, flag }, compared, deciding }:
   return (
     <tr data-deciding={deciding || undefined}>
       <th scope="row" className="clip mono" title={field}>
-        <PlainText text={field} />
+        <PlainText text={flag ?? field} />
       </th>
       {values.map((value, column) => (
         <td key={column} className="clip" data-own={(differs && column > 0) || undefined} title={value}>

@@ -25,6 +25,8 @@ type Props = {
   readonly matrix: Matrix
   /** Where the rules close both classes nothing is asked. */
   readonly forbidden: boolean
+  /** An EHR could be asked whose form may have more. */
+  readonly askable: boolean
   readonly from: string
   readonly to: string
   readonly now: number
@@ -35,7 +37,7 @@ type Props = {
 
 /** Every visit type at every department for both patient classes: what the rules say, and how many slots are seen. */
 export function MatrixCard(props: Props) {
-  const { route, forms, slots, matrix, forbidden, from, to, now, days, onDays, onWhy } = props
+  const { route, forms, slots, matrix, forbidden, askable, from, to, now, days, onDays, onWhy } = props
   const { evidence, state, failure } = slots
   return (
     <section className={card.card} aria-label="Where and for whom">
@@ -44,7 +46,7 @@ export function MatrixCard(props: Props) {
         <span className={card.note} title={daysText(from, to)}>
           {evidence !== undefined ? (
             <>
-              cached slots in the next {days} days, asked <Age at={evidence.askedAt} />, not held
+              cached slots in the next {days} days, not held, asked <Age at={evidence.askedAt} />
             </>
           ) : state === 'asking' ? (
             `asking for slots of the next ${days} days`
@@ -80,7 +82,7 @@ export function MatrixCard(props: Props) {
         </div>
       )}
       {matrix.rows.length === 0 ? (
-        <NothingOffered forms={forms} />
+        <NothingOffered forms={forms} askable={askable} />
       ) : (
         <>
           <MatrixTable route={route} matrix={matrix} now={now} asking={state === 'asking'} onWhy={onWhy} />
@@ -107,7 +109,7 @@ export function MatrixCard(props: Props) {
   )
 }
 
-function NothingOffered({ forms }: { readonly forms: ProviderForms }) {
+function NothingOffered({ forms, askable }: { readonly forms: ProviderForms; readonly askable: boolean }) {
   const departments = departmentsOf(forms).length
   const visitTypes = visitTypesOf(forms).length
   const missing =
@@ -120,8 +122,8 @@ function NothingOffered({ forms }: { readonly forms: ProviderForms }) {
     <p className={card.empty}>
       The record has {missing}, so there is nothing that a patient could book.
       {departments > 0 && ` It names ${counted(departments, 'department')}.`}
-      {visitTypes > 0 && ` It names ${counted(visitTypes, 'visit type')}.`} Ask whoever keeps the record, or ask the EHR
-      below: its form may have more.
+      {visitTypes > 0 && ` It names ${counted(visitTypes, 'visit type')}.`} Ask whoever keeps the record
+      {askable && ', or ask the EHR below: its form may have more'}.
     </p>
   )
 }

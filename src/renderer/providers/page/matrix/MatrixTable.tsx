@@ -69,7 +69,10 @@ export function MatrixTable({ route, matrix, now, asking, onWhy }: Props) {
         aria-label="Visit types by department"
         aria-rowcount={rows.length + 1}
         className={classes.table}
-        style={{ gridTemplateColumns: `14rem repeat(${last.column + 1}, minmax(5.5rem, 1fr))` }}
+        style={{
+          gridTemplateColumns: `14rem repeat(${last.column + 1}, minmax(0, 1fr))`,
+          minWidth: `${14 + (last.column + 1) * 5.5}rem`,
+        }}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
       >

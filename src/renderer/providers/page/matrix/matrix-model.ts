@@ -1,12 +1,12 @@
 import type { ProviderDepartment, ProviderVisitType } from '../../../../domain/provider.ts'
-import type { ProviderSlot } from '../../../../domain/provider-slots.ts'
+import type { PatientClass } from '../../../../domain/scheduling-rules.ts'
 import type { VerdictCell } from '../../../../domain/verdict.ts'
-import { isSlotAt, isSlotFor, isSlotOf } from '../slot-match.ts'
+import { isFor, isFree, type PlacedSlot } from '../../../../domain/why-scene.ts'
 
 /** The cells of the verdict as a table: a row for each visit type, two columns (new, returning) for each department. */
 
 export type MatrixCell = VerdictCell & {
-  /** Slots that have not begun; undefined where they are not known. */
+  /** Slots that can still be booked; undefined where they are not known or were not asked for. */
   readonly slots: number | undefined
 }
 
@@ -25,42 +25,64 @@ export type Matrix = {
   readonly strays: number
 }
 
-/** `slots` are those that may be shown, undefined while they are not known; those that began before `now` (milliseconds) do not count. */
+/** `placed` is undefined while no slots are known; those of the `withheld` classes were not asked for. */
 export function matrixOf(
   cells: readonly VerdictCell[],
-  slots: readonly ProviderSlot[] | undefined,
-  now: number,
+  placed: readonly PlacedSlot[] | undefined,
+  withheld: ReadonlySet<PatientClass>,
 ): Matrix {
   const width = widthOf(cells)
   const departments = cells
     .slice(0, width)
     .filter(({ patientClass }) => patientClass === 'new')
     .map(({ department }) => department)
-  const sorted = sortSlots((slots ?? []).filter(({ instant }) => instant === undefined || instant >= now))
-  let placed = 0
+  const free = (placed ?? []).filter(isFree)
+  const byVisitType = slotsByVisitType(free)
   const rows = Array.from({ length: width === 0 ? 0 : cells.length / width }, (_, at): MatrixRow | undefined => {
     const line = cells.slice(at * width, (at + 1) * width)
     const visitType = line[0]?.visitType
     if (visitType === undefined) return undefined
-    const own = sorted.filter(([slot]) => isSlotOf(slot, visitType))
+    const own = byVisitType.get(visitType) ?? []
+    const byDepartment = slotsByDepartment(own)
     const made = line.map((cell): MatrixCell => {
-      const here = own.filter(
-        ([slot]) => isSlotAt(slot, cell.department) && isSlotFor(slot, cell.patientClass, visitType),
-      )
-      return { ...cell, slots: slots === undefined ? undefined : total(here) }
+      const { department, patientClass } = cell
+      if (placed === undefined || withheld.has(patientClass)) return { ...cell, slots: undefined }
+      const here = byDepartment.get(department) ?? []
+      return { ...cell, slots: here.filter((slot) => isFor(slot, patientClass)).length }
     })
-    placed += total(own.filter(([slot]) => departments.some((department) => isSlotAt(slot, department))))
     return { visitType, cells: made, minutes: minutesOf(own) }
   }).filter((row) => row !== undefined)
-  return { departments, rows, strays: Math.max(0, total(sorted) - placed) }
+  const strays = free.filter((slot) => slot.visitTypes.length === 0 || slot.departments.length === 0).length
+  return { departments, rows, strays }
 }
 
-type Counted = readonly (readonly [ProviderSlot, number])[]
+/** By every version of a visit type that a form has: which of them a cell holds depends on its department. */
+function slotsByVisitType(slots: readonly PlacedSlot[]): ReadonlyMap<ProviderVisitType, readonly PlacedSlot[]> {
+  const found = new Map<ProviderVisitType, PlacedSlot[]>()
+  for (const slot of slots) {
+    for (const { value } of slot.visitTypes.flatMap(({ versions }) => versions)) {
+      const there = found.get(value)
+      if (there === undefined) found.set(value, [slot])
+      else there.push(slot)
+    }
+  }
+  return found
+}
 
-const total = (counted: Counted) => counted.reduce((sum, [, count]) => sum + count, 0)
+function slotsByDepartment(slots: readonly PlacedSlot[]): ReadonlyMap<ProviderDepartment, readonly PlacedSlot[]> {
+  const found = new Map<ProviderDepartment, PlacedSlot[]>()
+  for (const slot of slots) {
+    for (const { versions } of slot.departments) {
+      const there = found.get(versions[0].value)
+      if (there === undefined) found.set(versions[0].value, [slot])
+      else there.push(slot)
+    }
+  }
+  return found
+}
 
-const minutesOf = (counted: Counted) =>
-  [...new Set(counted.flatMap(([{ duration }]) => duration ?? []))].toSorted((one, other) => one - other)
+const minutesOf = (slots: readonly PlacedSlot[]) =>
+  [...new Set(slots.flatMap(({ slot }) => slot.duration ?? []))].toSorted((one, other) => one - other)
 
 /** Cells of one visit type: until the first department comes again. */
 function widthOf([first, ...others]: readonly VerdictCell[]): number {
@@ -69,25 +91,4 @@ function widthOf([first, ...others]: readonly VerdictCell[]): number {
     ({ department, patientClass }) => department === first.department && patientClass === first.patientClass,
   )
   return again < 0 ? others.length + 1 : again + 1
-}
-
-/** One slot of each kind that is placed alike, with how many there are: thousands of slots are few kinds. */
-function sortSlots(slots: readonly ProviderSlot[]): Counted {
-  const kinds = new Map<string, [ProviderSlot, number]>()
-  for (const slot of slots) {
-    const kind = JSON.stringify([
-      slot.departmentUuid,
-      slot.departmentKey,
-      slot.visitTypeGuid,
-      slot.visitTypeId,
-      slot.visitTypeName,
-      slot.forNewPatient,
-      slot.forEstablishedPatient,
-      slot.duration,
-    ])
-    const known = kinds.get(kind)
-    if (known === undefined) kinds.set(kind, [slot, 1])
-    else known[1] += 1
-  }
-  return [...kinds.values()]
 }

@@ -50,7 +50,9 @@ export function DepartmentsTable({ forms, now }: Props) {
     <section className={card.card} aria-label="Departments">
       <header className={card.head}>
         <h3>Departments</h3>
-        <span className={card.note}>{count(parts.length)}; open one for its address, phones and ids</span>
+        <span className={card.note}>
+          {parts.length > 0 && `${count(parts.length)}; open one for its address, phones and ids`}
+        </span>
       </header>
       {parts.length === 0 ? (
         <p className={card.empty}>The record names no department.</p>

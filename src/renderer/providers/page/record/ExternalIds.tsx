@@ -14,7 +14,7 @@ export function ExternalIds({ forms }: { readonly forms: ProviderForms }) {
     <section className={card.card} aria-label="Ids">
       <header className={card.head}>
         <h3>Ids</h3>
-        <span className={card.note}>{count(rows.length)}; each by the system that gave it</span>
+        <span className={card.note}>{rows.length > 0 && `${count(rows.length)}; each by the system that gave it`}</span>
       </header>
       {rows.length === 0 ? (
         <p className={card.empty}>The record has no ids.</p>

@@ -44,7 +44,9 @@ export function VisitTypesTable({ forms }: { readonly forms: ProviderForms }) {
     <section className={card.card} aria-label="Visit types">
       <header className={card.head}>
         <h3>Visit types</h3>
-        <span className={card.note}>{count(parts.length)}; open one for its ids and preference logic</span>
+        <span className={card.note}>
+          {parts.length > 0 && `${count(parts.length)}; open one for its ids and preference logic`}
+        </span>
       </header>
       {parts.length === 0 ? (
         <p className={card.empty}>The record names no visit type, so nothing can be booked.</p>

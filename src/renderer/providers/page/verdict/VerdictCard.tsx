@@ -1,20 +1,20 @@
 import type { Verdict } from '../../../../domain/verdict.ts'
 import { verdictWords } from '../../../../domain/directory-columns.ts'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
-import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { VerdictMark } from '../../VerdictMark.tsx'
+import { FieldWords } from '../FieldWords.tsx'
 import { RuleSteps } from './RuleSteps.tsx'
 import classes from './verdict.module.css'
 
 type Props = {
   readonly verdict: Verdict
-  /** Whether an EHR was asked: until then only the platform's own data speak. */
-  readonly withEhr: boolean
+  /** An EHR could be asked and was not: only the platform's own data speak. */
+  readonly unasked: boolean
 }
 
 /** May this provider be booked, the rule that says so, and what a scheduler can say. */
-export function VerdictCard({ verdict, withEhr }: Props) {
+export function VerdictCard({ verdict, unasked }: Props) {
   const { scheduling, rule, because, sentence, platformAlone } = verdict
   return (
     <section className={classes.card} data-verdict={scheduling} aria-label="Verdict">
@@ -29,7 +29,7 @@ export function VerdictCard({ verdict, withEhr }: Props) {
       <div className={classes.reason}>
         <p>
           {rule !== undefined && <b>Rule {rule} decided. </b>}
-          <PlainText text={because} />
+          <FieldWords text={because} />
         </p>
         {platformAlone !== undefined && (
           <p className={classes.alone}>
@@ -38,7 +38,7 @@ export function VerdictCard({ verdict, withEhr }: Props) {
             </StatusMark>
           </p>
         )}
-        {!withEhr && (
+        {unasked && (
           <p className={classes.alone}>From the platform’s own data. An EHR may say otherwise: ask it below.</p>
         )}
       </div>
@@ -46,7 +46,7 @@ export function VerdictCard({ verdict, withEhr }: Props) {
       <div className={classes.say}>
         <span className={classes.sayLabel}>To say</span>
         <q>
-          <PlainText text={sentence} />
+          <FieldWords text={sentence} />
         </q>
         <CopyButton text={sentence} what="the sentence" />
       </div>

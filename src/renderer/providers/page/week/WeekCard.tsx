@@ -4,6 +4,7 @@ import { addDays } from '../../../../domain/dates.ts'
 import { departmentsOf } from '../../../../domain/provider-parts.ts'
 import type { ProviderForms } from '../../../../domain/verdict.ts'
 import type { SlotEvidence } from '../../../../domain/why-no-slots.ts'
+import type { PlacedSlot } from '../../../../domain/why-scene.ts'
 import { formatRoute } from '../../../app/routes.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import card from '../card.module.css'
@@ -16,17 +17,18 @@ type Props = {
   readonly route: PageRoute
   readonly forms: ProviderForms
   readonly evidence: SlotEvidence
+  readonly placed: readonly PlacedSlot[]
   readonly now: number
 }
 
 const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' })
 
 /** Seven days of the slots that are known, on each department's own clock; all of them are in the section Slots. */
-export function WeekCard({ route, forms, evidence, now }: Props) {
+export function WeekCard({ route, forms, evidence, placed, now }: Props) {
   const [first, setFirst] = useState(evidence.from)
   const from = first < evidence.from || first > evidence.to ? evidence.from : first
   const departments = useMemo(() => departmentsOf(forms).map(({ versions }) => versions[0].value), [forms])
-  const days = useMemo(() => weekOf(evidence.slots, departments, from, now), [evidence, departments, from, now])
+  const days = useMemo(() => weekOf(placed, departments, from, now), [placed, departments, from, now])
   const next = addDays(from, 7)
   return (
     <section className={card.card} aria-label="Slots by day">

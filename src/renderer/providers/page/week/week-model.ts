@@ -1,10 +1,11 @@
 import { addDays } from '../../../../domain/dates.ts'
+import { departmentName } from '../../../../domain/provider-parts.ts'
 import type { ProviderDepartment } from '../../../../domain/provider.ts'
 import type { ProviderSlot } from '../../../../domain/provider-slots.ts'
 import { slotsByDay } from '../../../../domain/slot-overview.ts'
+import { isFree, type PlacedSlot } from '../../../../domain/why-scene.ts'
 import { clockChanges, isZone } from '../../../../domain/zones.ts'
 import { clockName } from '../page-days.ts'
-import { isSlotAt } from '../slot-match.ts'
 
 /** Seven days of slots by department, on the departments' own clocks. */
 
@@ -25,19 +26,21 @@ export type WeekDay = {
 
 const mostTimes = 3
 
-/** The seven days from `from`; slots that began before `now` (milliseconds) are left out. */
+/** The seven days from `from`; slots that cannot be booked any more are left out. `now` in milliseconds. */
 export function weekOf(
-  slots: readonly ProviderSlot[],
+  placed: readonly PlacedSlot[],
   departments: readonly ProviderDepartment[],
   from: string,
   now: number,
 ): readonly WeekDay[] {
-  const byDay = slotsByDay(slots.filter(({ instant }) => instant === undefined || instant >= now))
+  const free = placed.filter(isFree)
+  const nameOf = new Map(free.map(({ slot, departments: [own] }) => [slot, own && departmentName(own)]))
+  const byDay = slotsByDay(free.map(({ slot }) => slot))
   return Array.from({ length: 7 }, (_, at): WeekDay => {
     const day = addDays(from, at)
     return {
       day,
-      places: placesOf(byDay.get(day) ?? [], departments, now),
+      places: placesOf(byDay.get(day) ?? [], (slot) => nameOf.get(slot), now),
       clocksChange: departments.flatMap(({ name, timezone }) =>
         timezone != null && isZone(timezone) && clockChanges(timezone, day, day).length > 0 ? (name ?? timezone) : [],
       ),
@@ -45,10 +48,13 @@ export function weekOf(
   })
 }
 
-function placesOf(slots: readonly ProviderSlot[], departments: readonly ProviderDepartment[], now: number): DayPlace[] {
+function placesOf(
+  slots: readonly ProviderSlot[],
+  departmentOf: (slot: ProviderSlot) => string | undefined,
+  now: number,
+): DayPlace[] {
   const nameOf = (slot: ProviderSlot) => {
-    const department = departments.find((item) => isSlotAt(slot, item))
-    const name = department?.name ?? slot.departmentName ?? slot.departmentKey ?? 'a department without a name'
+    const name = departmentOf(slot) ?? slot.departmentName ?? slot.departmentKey ?? 'a department without a name'
     return slot.zone === undefined ? `${name}, no zone` : `${name}, ${clockName(slot.zone, slot.instant ?? now)}`
   }
   return [...Map.groupBy(slots, nameOf)].map(([name, own]) => {

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import type { ProviderForms } from '../../../../domain/verdict.ts'
 import type { Explanation, WhyLink, WhyQuestion, WhyState } from '../../../../domain/why-no-slots.ts'
+import { formatRoute } from '../../../app/routes.ts'
 import { Kbd } from '../../../parts/Kbd.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
 import { counted } from '../../../parts/times.ts'
+import { FieldWords } from '../FieldWords.tsx'
+import type { PageRoute } from '../page-route.ts'
 import { changedQuestion, changeLabel } from './question.ts'
 import type { Why } from './use-why.ts'
 import classes from './why.module.css'
@@ -19,24 +22,38 @@ const stateWords: Readonly<Record<WhyState, string>> = {
 }
 
 type Props = {
+  readonly route: PageRoute
   readonly forms: ProviderForms
   readonly question: WhyQuestion
   readonly why: Why
-  readonly now: number
   readonly onAsk: (question: WhyQuestion) => void
 }
 
 /** The links in order: what passed with its value, the one that fails with its evidence and the change, and those that were not looked at. */
-export function WhyChain({ forms, question, why, onAsk }: Props) {
+export function WhyChain({ route, forms, question, why, onAsk }: Props) {
   const { explanation } = why
   const { links, failing, slotsSeen } = explanation
   const stopAt = links.findIndex(({ link }) => link === failing)
+  const slotsHref = formatRoute({
+    ...route,
+    section: 'slots',
+    why: undefined,
+    slots: {
+      ...route.slots,
+      visitTypes: [question.visitTypeId],
+      department: question.departmentId,
+      patientClass: question.patientClass,
+      from: explanation.asked.from,
+      to: explanation.asked.to,
+    },
+  })
   const firstSkipped = links.findIndex(({ state }) => state === 'skipped')
   return (
     <>
       {slotsSeen > 0 && (
         <p className={classes.seen}>
-          <StatusMark status="ok">{counted(slotsSeen, 'slot')} seen in these dates: nothing is in the way.</StatusMark>
+          <StatusMark status="ok">{counted(slotsSeen, 'slot')} seen in these dates</StatusMark>
+          <a href={slotsHref}>Show them</a>
         </p>
       )}
       <ol className={classes.chain} aria-label="What was looked at">
@@ -79,12 +96,13 @@ function LinkWords({
   readonly first: boolean
 }) {
   if (link.state === 'skipped') {
-    return first && stopAt >= 0 ? <p>not looked at: the chain stops at {stopAt + 1}</p> : null
+    if (!first) return null
+    return <p>{stopAt < 0 ? `Not looked at. ${link.words}` : `not looked at: the chain stops at ${stopAt + 1}`}</p>
   }
   return (
     <>
       <p>
-        <PlainText text={link.words} />
+        <FieldWords text={link.words} />
       </p>
       {link.state === 'open' && link.evidence.length > 0 && <Evidence link={link} />}
     </>
@@ -100,7 +118,7 @@ function Evidence({ link }: { readonly link: WhyLink }) {
             <PlainText text={field} mono />
           </dt>
           <dd>
-            <PlainText text={value} mono />
+            <PlainText text={value} mono={!/\s/.test(value)} />
           </dd>
         </div>
       ))}
@@ -131,6 +149,8 @@ function Change({ forms, question, explanation: { change }, onAsk }: ChangeProps
   if (change === undefined) return null
   const next = changedQuestion(question, change)
   const label = changeLabel(forms, change)
+  // What the button says already is not said again.
+  const said = change.words.startsWith(`${label}.`) ? change.words.slice(`${label}.`.length).trim() : change.words
   return (
     <div className={classes.change}>
       {next !== undefined && label !== undefined && (
@@ -148,9 +168,11 @@ function Change({ forms, question, explanation: { change }, onAsk }: ChangeProps
           <bdi className="clip">{label}</bdi>
         </Button>
       )}
-      <p>
-        <PlainText text={change.words} />
-      </p>
+      {said !== '' && (
+        <p>
+          <FieldWords text={said} />
+        </p>
+      )}
     </div>
   )
 }

@@ -92,7 +92,6 @@ export function WhyForm({ forms, question, onAsk, onCancel }: Props) {
 /** What the address names stays chosen, also where the record does not have it. */
 function withCurrent(choices: readonly Choice[], value: string): Choice[] {
   const known = choices.find((choice) => isSameId(choice.value, value))
-  const own =
-    known === undefined ? { value, label: value === '' ? 'None' : `${value}, not in the record` } : { ...known, value }
+  const own = known === undefined ? { value, label: `${value}, not in the record` } : { ...known, value }
   return known === undefined ? [own, ...choices] : choices.map((choice) => (choice === known ? own : choice))
 }

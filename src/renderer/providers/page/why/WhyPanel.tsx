@@ -10,6 +10,7 @@ import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { Kbd } from '../../../parts/Kbd.tsx'
 import { KeyValue } from '../../../parts/KeyValue.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
+import { FieldWords } from '../FieldWords.tsx'
 import { daysText } from '../page-days.ts'
 import { changePageRoute, type PageRoute } from '../page-route.ts'
 import { changedQuestion, departmentChoices, forWhom, nameOfChoice, visitTypeChoices } from './question.ts'
@@ -71,7 +72,7 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
               'no slots asked'
             ) : (
               <>
-                slots asked <Age at={slots.askedAt} />, cached
+                cached slots, asked <Age at={slots.askedAt} />
               </>
             )}
           </span>
@@ -97,7 +98,12 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
                 { label: 'For', value: forWhom(question) },
                 {
                   label: 'Dates',
-                  value: `${daysText(explanation.asked.from, explanation.asked.to)}${dated ? '' : ', the platform’s default'}`,
+                  value: (
+                    <>
+                      {daysText(explanation.asked.from, explanation.asked.to)}
+                      {!dated && <span className={classes.default}>as the platform looks without dates</span>}
+                    </>
+                  ),
                 },
               ]}
             />
@@ -116,14 +122,14 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
           />
         </div>
       )}
-      <WhyChain forms={forms} question={question} why={why} now={now} onAsk={ask} />
+      <WhyChain route={route} forms={forms} question={question} why={why} onAsk={ask} />
       <p className={classes.said} role="status">
         {asking && 'Asking the platform for slots. The links that need them stay open until they come.'}
       </p>
       <blockquote className={classes.say}>
         <span>To say</span>
         <q>
-          <PlainText text={explanation.sentence} />
+          <FieldWords text={explanation.sentence} />
         </q>
         <CopyButton text={explanation.sentence} what="the sentence" />
       </blockquote>

@@ -18,6 +18,9 @@ import type { Matrix } from '../matrix/matrix-model.ts'
 
 export type Choice = { readonly value: string; readonly label: string }
 
+/** Stands in a question where the record has no visit type or department that could be named. */
+const noneOfThem = 'none'
+
 /** Visit types with an id, in the record's order. */
 export const visitTypeChoices = (forms: ProviderForms): readonly Choice[] =>
   visitTypesOf(forms).flatMap((part) => {
@@ -34,7 +37,7 @@ export const departmentChoices = (forms: ProviderForms): readonly Choice[] =>
 
 /** The name of what an address or a change names; the id itself where the record does not have it. */
 export const nameOfChoice = (choices: readonly Choice[], id: string): string =>
-  choices.find(({ value }) => isSameId(value, id))?.label ?? (id === '' ? 'none in the record' : id)
+  choices.find(({ value }) => isSameId(value, id))?.label ?? (id === noneOfThem ? 'none in the record' : id)
 
 /** "a new patient, 6 y". */
 export const forWhom = ({ patientClass, age }: WhyQuestion): string =>
@@ -82,8 +85,8 @@ export function firstQuestion(forms: ProviderForms, matrix: Matrix): WhyQuestion
   const visitType = cell?.visitType ?? visitTypesOf(forms)[0]?.versions[0].value
   const department = cell?.department ?? departmentsOf(forms)[0]?.versions[0].value
   return {
-    visitTypeId: (visitType === undefined ? undefined : visitTypeKey(visitType)) ?? '',
-    departmentId: (department === undefined ? undefined : departmentKey(department)) ?? '',
+    visitTypeId: (visitType === undefined ? undefined : visitTypeKey(visitType)) ?? noneOfThem,
+    departmentId: (department === undefined ? undefined : departmentKey(department)) ?? noneOfThem,
     patientClass: cell?.patientClass ?? (visitType === undefined ? 'new' : patientClassOf(visitType)),
     age: undefined,
     startDate: undefined,

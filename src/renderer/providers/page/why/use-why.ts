@@ -38,9 +38,12 @@ export function useWhy({ connectionId, route, forms, now, question }: Asked): Wh
     route,
     forms,
     ...asked,
+    now,
     enabled: !forbidden && asked.from <= asked.to,
   })
-  const near = inAsked.evidence
+  // A class that was not asked for has no slots that would be missing.
+  const { patientClass } = question
+  const near = inAsked.withheld.has(patientClass) ? undefined : inAsked.evidence
   const seen = useMemo(
     () => (near === undefined ? 0 : explainNoSlots(question, { forms, slots: near, now }).slotsSeen),
     [question, forms, near, now],
@@ -53,9 +56,10 @@ export function useWhy({ connectionId, route, forms, now, question }: Asked): Wh
     forms,
     from: bookable?.from ?? asked.from,
     to: bookable?.to ?? asked.to,
+    now,
     enabled: asksOn && (inAsked.state === 'known' || inAsked.state === 'failed'),
   })
-  const far = inBookable.evidence
+  const far = inBookable.withheld.has(patientClass) ? undefined : inBookable.evidence
   const slots = useMemo(() => together(near, far), [near, far])
   const explanation = useMemo(() => explainNoSlots(question, { forms, slots, now }), [question, forms, slots, now])
   return {
