@@ -1,0 +1,79 @@
+import { afterEach, expect, it } from 'vitest'
+import type { DirectoryRun } from '../../src/bridge/calls/providers.ts'
+import { directoryOf, type FakeAnswer, type FakePlatform, npiOf, startFakePlatform } from './fake-platform.ts'
+import { openProviders, type ProvidersWorkspace } from './harness.ts'
+
+/** A directory of 10,000 audited as a job: polite, stopped at once, gone on with after a restart, and not ended by providers that cannot be read. */
+
+const count = 10_000
+const atOnce = 8
+const all = Array.from({ length: count }, (_, at) => npiOf(at))
+/** Every 500th is not found, fails, or answers nonsense or half a record. */
+const odd: readonly FakeAnswer[] = [
+  { status: 404, json: { message: 'No such provider' } },
+  { status: 500, json: { error: 'Unknown error' } },
+  { text: '<<<' },
+  { text: '{"name":"Half a rec' },
+]
+const oddOf = new Map(all.flatMap((npi, at) => (at % 500 === 7 ? [[npi, odd[Math.floor(at / 500) % 4]] as const] : [])))
+
+let open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const one of open.toReversed()) await one.close()
+  open = []
+})
+
+const asked = (fake: FakePlatform): string[] =>
+  fake.seen.filter(({ path }) => path.startsWith('/v3/')).map(({ path }) => path.slice('/v3/providers/'.length))
+
+async function findings(providers: ProvidersWorkspace, snapshotId: string) {
+  const rows = await providers.rowsOf(snapshotId)
+  return Map.groupBy(rows, (row) => row['rule'])
+}
+
+it('10,000 providers: never more at once than may be, stopped, and after a restart only what is not fresh is asked', async () => {
+  const fake = await startFakePlatform(directoryOf(all, (_request, npi) => oddOf.get(npi)))
+  open.push(fake)
+  const first = await openProviders(fake.url)
+  const audit = await first.ok('providers.audit', { atOnce })
+  await first.jobWhen(audit.jobId, ({ done }) => done >= 4_000)
+  first.jobs.cancel(audit.jobId)
+  expect((await first.ended(audit.jobId)).state).toBe('cancelled')
+  const reading = first.jobs.list().find(({ kind }) => kind === 'providers.directory')
+  expect((await first.ended(reading?.id ?? '')).state).toBe('cancelled')
+  expect(first.infoOf(reading?.snapshotId ?? '').state).toBe('stopped')
+  expect(fake.most()).toBeLessThanOrEqual(atOnce)
+  const read = (await first.rowsOf(reading?.snapshotId ?? ''))
+    .filter((row) => row['problem'] === null)
+    .map((row) => row['npi'])
+  expect(read.length).toBeGreaterThanOrEqual(3_900)
+  expect(read.length).toBeLessThan(count)
+  await first.close(true)
+
+  fake.forget()
+  const second = await openProviders(fake.url, { userDataPath: first.userDataPath })
+  open.push(second)
+  const again = await second.ok('providers.audit', { atOnce })
+  const job = await second.ended(again.jobId)
+  expect(job.state).toBe('done')
+  const askedAgain = new Set(asked(fake))
+  expect(read.filter((npi) => askedAgain.has(npi ?? ''))).toEqual([])
+  expect(askedAgain.size).toBe(count - read.length)
+  expect(fake.most()).toBeLessThanOrEqual(atOnce)
+
+  expect(job.result as DirectoryRun).toMatchObject({
+    listed: count,
+    fresh: read.length,
+    read: count - read.length - 20,
+    failed: 20,
+    complete: true,
+    verdicts: { both: count - 20, unknown: 20 },
+  })
+  const found = await findings(second, again.snapshotId)
+  expect([...found].map(([rule, rows]) => [rule, rows.length])).toEqual([
+    ['In the list, but its record was not found', 5],
+    ['Record could not be read', 15],
+  ])
+  expect(new Set([...found.values()].flat().map((row) => row['npi']))).toEqual(new Set(oddOf.keys()))
+  expect([...first.notices, ...second.notices]).toEqual([])
+}, 120_000)
