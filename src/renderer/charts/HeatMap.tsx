@@ -34,6 +34,8 @@ export function HeatMap({ label, noun, cells, days, today, onDay, note }: Props)
   const counts = useMemo(() => new Map(cells.map(({ day, hour, count }) => [`${day} ${hour}`, count])), [cells])
   const hours = useMemo(() => hoursOf(cells), [cells])
   const most = cells.reduce((largest, { count }) => Math.max(largest, count), 1)
+  // A number needs room; where there is none it is told for the cell that has the focus or the pointer.
+  const numbers = most < 10 || days.length <= 45
   const weeks = useMemo(() => weeksOf(days), [days])
   const [focused, setFocused] = useState<Place>()
   const first = hours[0] ?? 0
@@ -67,7 +69,9 @@ export function HeatMap({ label, noun, cells, days, today, onDay, note }: Props)
           aria-label={label}
           aria-rowcount={hours.length + 1}
           tabIndex={-1}
-          style={{ gridTemplateColumns: `3.75rem repeat(${days.length}, minmax(0.875rem, 1fr))` }}
+          style={{
+            gridTemplateColumns: `3.75rem repeat(${days.length}, minmax(${most < 10 || !numbers ? '0.6875rem' : '1.25rem'}, 1fr))`,
+          }}
           onKeyDown={onKeyDown}
           onBlur={() => setFocused(undefined)}
         >
@@ -84,8 +88,8 @@ export function HeatMap({ label, noun, cells, days, today, onDay, note }: Props)
                 style={{ gridColumn: `span ${length}` }}
               >
                 <button type="button" onClick={() => onDay(from)} title={`Week ${rangeWords(from, to)}`}>
-                  {length > 3 ? rangeWords(from, to).replace(/ \d{4}/g, '') : ''}
-                  {length <= 3 && <span className="visually-hidden">{rangeWords(from, to)}</span>}
+                  <span aria-hidden="true">{length > 3 ? dayWords(from).slice(4) : ''}</span>
+                  <span className="visually-hidden">Week {rangeWords(from, to)}</span>
                 </button>
               </span>
             ))}
@@ -115,7 +119,7 @@ export function HeatMap({ label, noun, cells, days, today, onDay, note }: Props)
                       if (event.key === 'Enter' || event.key === ' ') onDay(day)
                     }}
                   >
-                    {count > 0 ? count : ''}
+                    {count > 0 && numbers ? count : ''}
                   </span>
                 )
               })}

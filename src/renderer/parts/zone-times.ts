@@ -85,7 +85,7 @@ export type ClockedSlot = {
 /** The department's clock with its zone: "8:30 AM MST"; with the slot's own offset where no zone came, and plainly without where neither did. */
 export function departmentClock({ clock, day, zone, instant }: ClockedSlot): string {
   const words = clockWords(clock)
-  if (instant === undefined) return `${words}, zone unknown`
+  if (instant === undefined) return `${words}, ${zone === undefined ? 'zone unknown' : 'no offset'}`
   if (zone !== undefined) return `${words} ${zoneAbbreviation(zone, instant)}`
   const local = Date.parse(`${day}T${clock}:00Z`)
   return Number.isNaN(local)

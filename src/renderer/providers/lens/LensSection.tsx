@@ -115,12 +115,11 @@ export function LensSection({ route, connection, forms }: Props) {
               <CopyButton text={() => lensText(shown, sides, context)} what="the rows as a table" words="Copy table" />
             )
           }
-        >
-          <span>A difference is a signal, not proof: each endpoint may be cached at another time.</span>
-        </SlotsLine>
+        />
       </div>
       <SlotNotices withheld={lens.withheld} />
       <LensSides asked={asked} />
+      <p className={classes.note}>A difference is a signal, not proof: each endpoint may be cached at another time.</p>
       {asked.every(({ forbidden }) => forbidden) ? (
         <EmptyState title="Nothing was asked for">{lens.withheld.map(({ sentence }) => sentence).join(' ')}</EmptyState>
       ) : pending ? (

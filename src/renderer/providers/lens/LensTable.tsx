@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { ProviderSlot, SlotSource } from '../../../domain/provider-slots.ts'
+import type { ProviderSlot } from '../../../domain/provider-slots.ts'
 import type { LensRow, LensSide } from '../../../domain/slot-lens.ts'
 import { PlainText } from '../../parts/PlainText.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
@@ -62,6 +62,8 @@ type RowProps = { readonly row: LensRow; readonly sides: readonly LensSide[]; re
 function Row({ row, sides, context }: RowProps) {
   const slot = firstSlot(row)
   const { choices, viewer } = context
+  // Where they all read alike the clock at the left says it.
+  const asItCame = row.instant === undefined || row.signs.some(({ sign }) => sign === 'offset')
   const mine = slot === undefined ? undefined : viewerClock(slot, viewer)
   return (
     <tr data-differs={!agrees(row) || undefined}>
@@ -87,7 +89,7 @@ function Row({ row, sides, context }: RowProps) {
       </td>
       {sides.map((side) => (
         <td key={side.source}>
-          <Side answered={side.answered} slots={row.slots[side.source] ?? []} source={side.source} />
+          <Side answered={side.answered} slots={row.slots[side.source] ?? []} asItCame={asItCame} />
         </td>
       ))}
       <td>
@@ -110,17 +112,19 @@ function Row({ row, sides, context }: RowProps) {
   )
 }
 
-type SideProps = { readonly answered: boolean; readonly slots: readonly ProviderSlot[]; readonly source: SlotSource }
+type SideProps = { readonly answered: boolean; readonly slots: readonly ProviderSlot[]; readonly asItCame: boolean }
 
-function Side({ answered, slots }: SideProps) {
+function Side({ answered, slots, asItCame }: SideProps) {
   if (!answered) return <StatusMark status="unknown">not known</StatusMark>
   if (slots.length === 0) return <StatusMark status="bad">missing</StatusMark>
   return (
     <>
       {sideWords(slots)}
-      <span className={classes.second} title="As it came">
-        <bdi className="mono">{slots[0]?.slotDateTime}</bdi>
-      </span>
+      {asItCame && (
+        <span className={classes.second} title="As it came">
+          <bdi className="mono">{slots[0]?.slotDateTime}</bdi>
+        </span>
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Progress } from '@mantine/core'
 import { IconCalendarSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { CallOutput } from '../../../bridge/calls.ts'
+import type { SearchedSlots } from '../../../bridge/calls/providers.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import type { Job } from '../../../bridge/jobs.ts'
 import type { Answer } from '../../app/bridge.ts'
@@ -126,11 +127,23 @@ function Outcome({ search, npis }: { readonly search: SlotSearch; readonly npis:
         {withheld.length > 0 && (
           <span>{counted(withheld.length, 'class of patients', 'classes of patients')} not asked for</span>
         )}
-        {failed > 0 && <StatusMark status="bad">{counted(failed, 'provider')} with problems, named below</StatusMark>}
+        {failed > 0 && (
+          <StatusMark status="bad">
+            {counted(failed, 'provider')} with problems: {problemWords(result)}
+          </StatusMark>
+        )}
       </p>
       {other && <p className="dim">The providers above were changed since: below stands the search before.</p>}
     </div>
   )
+}
+
+/** Who could not be asked, by name as far as it is known; the table says why. */
+function problemWords({ problems, providers }: SearchedSlots): string {
+  const npis = [...new Set(problems.map(({ npi }) => npi))]
+  const nameOfNpi = (npi: string) => providers.find((provider) => provider.npi === npi)?.name ?? npi
+  const named = npis.slice(0, 3).map(nameOfNpi).join(', ')
+  return npis.length > 3 ? `${named} and ${count(npis.length - 3)} more` : named
 }
 
 function NothingYet({ npis, onSearch }: { readonly npis: readonly string[]; readonly onSearch: () => void }) {

@@ -31,7 +31,7 @@ export function ListView({ context }: { readonly context: SlotsContext }) {
         <SlotsLine askedAt={askedAt} asking={answer.asking} onAskAgain={answer.askAgain}>
           {pages !== undefined && (
             <span className="num">
-              {counted(pages.length, 'visit type')} with pages of their own, {counted(choice.daysOfSlots, 'day')} with
+              {counted(pages.length, 'visit type')}, each by its own pages of {counted(choice.daysOfSlots, 'day')} with
               slots on each
             </span>
           )}

@@ -32,7 +32,7 @@ export function NoSlots({ context, answer, dates, datesWords, action }: Props) {
   return (
     <EmptyState
       icon={<IconCalendarOff size={28} stroke={1.3} />}
-      title={`No slots ${datesWords}`}
+      title={`No slots, ${datesWords}`}
       action={
         <>
           {action}

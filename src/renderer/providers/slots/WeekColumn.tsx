@@ -63,13 +63,15 @@ type DepartmentProps = ChipSettings & { readonly department: WeekDepartment; rea
 
 function Department({ department, ...rest }: DepartmentProps) {
   const { name, zone, types } = department
-  const instant = types[0]?.slots[0]?.instant
+  const instant = types.flatMap(({ slots }) => slots).find((slot) => slot.instant !== undefined)?.instant
   return (
     <div className={weekClasses.department}>
       <h4 title={name}>
         <PlainText text={name} />
         <span>
-          {zone === undefined || instant === undefined ? 'zone unknown' : `clock ${zoneAbbreviation(zone, instant)}`}
+          {zone === undefined
+            ? 'zone unknown'
+            : `department’s clock, ${instant === undefined ? zoneWords(zone) : zoneAbbreviation(zone, instant)}`}
         </span>
       </h4>
       {types.map((type) => (
