@@ -48,6 +48,10 @@ export const nothingRead: CompletenessFacts = {
 /** Facts while rows still come: no verdict yet. */
 export const stillReading = (facts: CompletenessFacts): Completeness => ({ ...facts, verdict: 'reading', missing: [] })
 
+/** The sum of counts; undefined where one of them is not known. */
+export const sumOf = (counts: readonly (number | undefined)[]): number | undefined =>
+  counts.includes(undefined) ? undefined : counts.reduce<number>((all, one) => all + (one ?? 0), 0)
+
 /** True for a number that can be a count of rows. */
 export const isCount = (value: number | undefined): value is number =>
   value !== undefined && Number.isSafeInteger(value) && value >= 0

@@ -30,6 +30,16 @@ export type OpenWhole = (
 ) => Promise<WholeType>
 
 const lookEveryMs = 100
+/** Rows younger than this are as good as new ones to an audit or a comparison. */
+const freshMs = 300_000
+
+/** True for a complete snapshot that is a few minutes old at most. `now` in milliseconds since 1970. */
+export const isFresh = ({ completeness, takenAt }: SnapshotInfo, now: number): boolean =>
+  completeness.verdict === 'complete' && takenAt !== undefined && now - Date.parse(takenAt) < freshMs
+
+/** A stage of a job that waits for the rows: `Reading staff: 500 of 2,500`. */
+export const readingWords = (stage: string, { rowCount, completeness: { totalAtStart } }: SnapshotInfo): string =>
+  `${stage}: ${rowCount.toLocaleString('en-US')}${totalAtStart === undefined ? '' : ` of ${totalAtStart.toLocaleString('en-US')}`}`
 
 /**
  * Opens a type whole, without filters, and waits until it is loaded: the snapshot that a grid has open, or a new one. A crawl that was begun for this is cancelled

@@ -1,4 +1,4 @@
-import type { Completeness, CompletenessFacts } from '../../../domain/completeness.ts'
+import { type Completeness, type CompletenessFacts, sumOf } from '../../../domain/completeness.ts'
 
 /** How whole the set of findings is: as whole as what was read and checked, over all types of a run. */
 
@@ -13,13 +13,10 @@ export type AuditPart = {
   readonly also: readonly string[]
 }
 
-const sum = (numbers: readonly (number | undefined)[]): number | undefined =>
-  numbers.includes(undefined) ? undefined : numbers.reduce<number>((all, one) => all + (one ?? 0), 0)
-
 export function auditFacts(parts: readonly AuditPart[], stopped: boolean): CompletenessFacts {
   return {
-    totalAtStart: sum(parts.map(({ completeness }) => completeness.totalAtStart)),
-    totalAtEnd: sum(parts.map(({ completeness }) => completeness.totalAtEnd)),
+    totalAtStart: sumOf(parts.map(({ completeness }) => completeness.totalAtStart)),
+    totalAtEnd: sumOf(parts.map(({ completeness }) => completeness.totalAtEnd)),
     taken: parts.reduce((all, { checked }) => all + checked, 0),
     repeated: parts.reduce((all, { completeness }) => all + completeness.repeated, 0),
     gaps: parts.flatMap(({ completeness }) => completeness.gaps),

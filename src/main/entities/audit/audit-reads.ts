@@ -6,7 +6,7 @@ import type { Connection } from '../../../domain/connection.ts'
 import type { BatchResult, EntityTypeName, SchemaDocument } from '../../../domain/entity.ts'
 import { JobFailed, type Progress } from '../../jobs/jobs.ts'
 import type { SnapshotLoader, Snapshots } from '../../snapshots/snapshot-service.ts'
-import type { OpenWhole, WholeType } from '../whole-type.ts'
+import { isFresh, type OpenWhole, readingWords, type WholeType } from '../whole-type.ts'
 import type { RunsStore } from './runs-store.ts'
 import { type SameIds, sameIds } from './same-id.ts'
 
@@ -51,9 +51,6 @@ export type ReadType = {
 }
 export type Read = ReadType | { readonly type: EntityTypeName; readonly failure: Failure }
 
-/** Rows younger than this are as good as new ones. */
-const freshMs = 300_000
-
 export const stageOf = (work: string, { type }: EntityTypeName, types: readonly EntityTypeName[]) => {
   if (types.length === 1) return `${work} ${type}`
   return `${work} ${type}, ${types.findIndex((one) => one.type === type) + 1} of ${types.length}`
@@ -73,15 +70,8 @@ export async function readAll(
     try {
       const whole = await openWhole(connection, type, {
         signal,
-        onProgress: ({ rowCount, completeness: { totalAtStart } }) => {
-          const of = totalAtStart === undefined ? '' : ` of ${totalAtStart.toLocaleString('en-US')}`
-          report({ stage: `${stage}: ${rowCount.toLocaleString('en-US')}${of}` })
-        },
-        mayReuse: ({ id, completeness, takenAt }) =>
-          completeness.verdict === 'complete' &&
-          takenAt !== undefined &&
-          now().getTime() - Date.parse(takenAt) < freshMs &&
-          !audited.has(id),
+        onProgress: (info) => report({ stage: readingWords(stage, info) }),
+        mayReuse: (info) => isFresh(info, now().getTime()) && !audited.has(info.id),
       })
       audited.add(whole.info.id)
       const twice = await sameIds(

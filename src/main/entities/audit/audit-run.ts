@@ -1,4 +1,5 @@
 import type { AuditRun } from '../../../bridge/calls/entities.ts'
+import { failure } from '../../../bridge/failure.ts'
 import { type Completeness, nothingRead, stillReading } from '../../../domain/completeness.ts'
 import { versionOf } from '../../../domain/entity-schema.ts'
 import type { EntityTypeName } from '../../../domain/entity.ts'
@@ -50,7 +51,7 @@ export async function runAudit(
     return runs
   } catch (cause) {
     const isStopped = signal.aborted
-    const reason = cause instanceof JobFailed ? cause.failure : undefined
+    const reason = cause instanceof JobFailed ? cause.failure : consoleFault
     await loader.finish(
       isStopped ? 'stopped' : 'failed',
       auditCompleteness(parts, types.length, isStopped),
@@ -61,6 +62,11 @@ export async function runAudit(
     for (const read of reads) if ('whole' in read) read.whole.release()
   }
 }
+
+const consoleFault = failure('storage', {
+  message: 'The audit stopped on a fault of the console.',
+  nextStep: 'Run it again.',
+})
 
 async function auditOne(
   read: Read,

@@ -1,11 +1,11 @@
 import type { Envelope } from '../../../bridge/envelope.ts'
-import type { Failure } from '../../../bridge/failure.ts'
-import { type Completeness, nothingRead, stillReading } from '../../../domain/completeness.ts'
+import { type Failure, failure } from '../../../bridge/failure.ts'
+import { type Completeness, nothingRead, stillReading, sumOf } from '../../../domain/completeness.ts'
 import type { Connection } from '../../../domain/connection.ts'
 import type { EntityTypeName, SchemaDocument } from '../../../domain/entity.ts'
 import { JobFailed, type Progress } from '../../jobs/jobs.ts'
 import type { SnapshotLoader, Snapshots } from '../../snapshots/snapshot-service.ts'
-import type { OpenWhole, WholeType } from '../whole-type.ts'
+import { isFresh, type OpenWhole, readingWords, type WholeType } from '../whole-type.ts'
 import { compareEntities } from './compare-entities.ts'
 import { compareSchemas } from './compare-schemas.ts'
 import { type Difference, differenceRow } from './difference-row.ts'
@@ -38,9 +38,6 @@ export type CompareSession = {
 
 /** Counts of what was compared: for the job's result. */
 export type CompareResult = { readonly same: number; readonly changed: number; readonly differences: number }
-
-/** Rows younger than this are as good as new ones. */
-const freshMs = 300_000
 
 export async function runComparison(
   compared: Compared,
@@ -83,13 +80,22 @@ export async function runComparison(
     return { same, changed, differences }
   } catch (cause) {
     const isStopped = signal.aborted
-    const reason = cause instanceof JobFailed && !isStopped ? cause.failure : undefined
-    await loader.finish(isStopped ? 'stopped' : 'failed', completenessOfBoth(compared, wholes, isStopped), reason)
+    const reason = cause instanceof JobFailed ? cause.failure : consoleFault
+    await loader.finish(
+      isStopped ? 'stopped' : 'failed',
+      completenessOfBoth(compared, wholes, isStopped),
+      isStopped ? undefined : reason,
+    )
     throw cause
   } finally {
     for (const whole of wholes) whole.release()
   }
 }
+
+const consoleFault = failure('storage', {
+  message: 'The comparison stopped on a fault of the console.',
+  nextStep: 'Compare again.',
+})
 
 const sideFailed = (side: 'left' | 'right', { name }: Connection, what: string, reason: Failure) =>
   new JobFailed({ ...reason, message: `${what} on the ${side}, ${name}, could not be read. ${reason.message}` })
@@ -123,12 +129,8 @@ async function read(
       signal,
       // By id a reference is told by its id; by another field its name must be known.
       resolved: key !== 'id',
-      onProgress: ({ rowCount, completeness: { totalAtStart } }) => {
-        const of = totalAtStart === undefined ? '' : ` of ${totalAtStart.toLocaleString('en-US')}`
-        report({ stage: `${stage}: ${rowCount.toLocaleString('en-US')}${of}` })
-      },
-      mayReuse: ({ completeness, takenAt }) =>
-        completeness.verdict === 'complete' && takenAt !== undefined && Date.now() - Date.parse(takenAt) < freshMs,
+      onProgress: (info) => report({ stage: readingWords(stage, info) }),
+      mayReuse: (info) => isFresh(info, Date.now()),
     })
   } catch (cause) {
     if (cause instanceof JobFailed && !signal.aborted) throw sideFailed(side, connection, `${type.type}`, cause.failure)
@@ -136,17 +138,14 @@ async function read(
   }
 }
 
-const sum = (numbers: readonly (number | undefined)[]): number | undefined =>
-  numbers.includes(undefined) ? undefined : numbers.reduce<number>((all, one) => all + (one ?? 0), 0)
-
 function factsOf(wholes: readonly WholeType[], taken: number) {
   const parts = wholes.map(({ info }) => info.completeness)
   return {
     ...nothingRead,
-    totalAtStart: sum(parts.map(({ totalAtStart }) => totalAtStart)),
-    totalAtEnd: sum(parts.map(({ totalAtEnd }) => totalAtEnd)),
+    totalAtStart: sumOf(parts.map(({ totalAtStart }) => totalAtStart)),
+    totalAtEnd: sumOf(parts.map(({ totalAtEnd }) => totalAtEnd)),
     taken,
-    repeated: sum(parts.map(({ repeated }) => repeated)) ?? 0,
+    repeated: parts.reduce((all, { repeated }) => all + repeated, 0),
     gaps: parts.flatMap(({ gaps }) => gaps),
   }
 }
