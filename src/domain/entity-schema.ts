@@ -1,4 +1,5 @@
 import { listedEntityTypes, type SchemaDocument } from './entity.ts'
+import { isRecord } from './is-record.ts'
 
 /**
  * Reads a live schema document (platform document, section 2.1) for screens, columns and audits. The document lists which keywords a definition may carry,
@@ -31,9 +32,6 @@ export type FieldShape = {
   /** True where the definition is `false`: the schema lets no value through. */
   readonly never: boolean
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 

@@ -20,6 +20,9 @@ export const listedEntityTypes = [
   { namespace: 'healthSystem', type: 'visitTypeCore' },
 ] as const
 
+/** The namespace of a type as the table of section 2.1 lists it: its prose calls `asset` `assets`, and either names the same types. */
+export const listedNamespace = (namespace: string): string => (namespace === 'assets' ? 'asset' : namespace)
+
 export type EntityTypeName = { readonly namespace: string; readonly type: string }
 
 /**

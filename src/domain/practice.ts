@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isRecord } from './is-record.ts'
 import { flag, listOf, maybe, number, record, text } from './lenient.ts'
 
 /** Practices and their regions (platform document, section 2.2). */
@@ -78,8 +79,4 @@ export function qualifierNames(answer: unknown): string[] {
     if (typeof item === 'string') return [item]
     return isRecord(item) && typeof item['name'] === 'string' ? [item['name']] : []
   })
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

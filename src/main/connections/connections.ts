@@ -10,6 +10,7 @@ import type { JsonFile } from '../storage/json-file.ts'
 import { queue } from '../storage/queue.ts'
 import { type Result, done, failed } from '../storage/result.ts'
 import type { StoredConnection, StoredConnections } from './connections-file.ts'
+import { unknownConnection } from './unknown-connection.ts'
 
 /** What the running sandbox says of itself: its addresses, and what else a connection to it carries. */
 export type SandboxFields = Pick<ConnectionFields, 'baseUrl' | 'visitUrl' | 'schedulingUrl'> & Partial<ConnectionFields>
@@ -83,7 +84,7 @@ export async function openConnections(needs: ConnectionsNeeds): Promise<Connecti
     const answer = await read()
     if (!answer.ok) return answer
     const connection = answer.value.connections.find((one) => one.id === id)
-    return connection === undefined ? failed(unknown) : done(connection)
+    return connection === undefined ? failed(unknownConnection) : done(connection)
   }
 
   async function add(fields: ConnectionFields): Promise<Result<Connection>> {
@@ -161,10 +162,6 @@ function unknownFields(connection: StoredConnection): Record<string, unknown> {
 const builtIn = failure('invalid-input', {
   message: 'The sandbox is built in and cannot be changed or removed.',
   nextStep: 'Add a connection of your own.',
-})
-const unknown = failure('invalid-input', {
-  message: 'This connection no longer exists.',
-  nextStep: 'Choose another connection.',
 })
 const keptFor = (reason: Failure): Failure => ({
   ...reason,

@@ -1,14 +1,12 @@
 import type { Envelope } from '../../bridge/envelope.ts'
 import type { Connection } from '../../domain/connection.ts'
+import { listedNamespace } from '../../domain/entity.ts'
 
 /**
  * The namespace of links and phone numbers: the document lists it as `asset`, its prose says `assets` (section 2.1). Both are treated alike:
  * the listed one is asked for first, the other where a platform does not know it, and what worked is kept for the connection.
  */
 const spellings = ['asset', 'assets'] as const
-
-/** One name for what is meant by either. */
-export const listedNamespace = (namespace: string): string => (namespace === 'assets' ? 'asset' : namespace)
 
 export type Namespaces = {
   /** Makes a call with the namespace as this platform spells it. `callName` parts calls of which each may spell it in its own way. */

@@ -1,8 +1,9 @@
 import { failure } from '../../bridge/failure.ts'
 import type { Connection } from '../../domain/connection.ts'
-import type { EntityFilter } from '../../domain/entity.ts'
+import { type EntityFilter, listedNamespace } from '../../domain/entity.ts'
+import { unknownConnection } from '../connections/unknown-connection.ts'
 import type { CallContext, PlatformClient } from '../platform/client.ts'
-import { listedNamespace, type Namespaces } from './asset-namespace.ts'
+import type { Namespaces } from './asset-namespace.ts'
 import type { CrawlNeeds } from './crawl.ts'
 
 /** What a snapshot of entities is of: the platform and what is asked of it (platform document, section 4.1). */
@@ -84,11 +85,7 @@ export function crawlNeeds(needs: QuestionNeeds, { connection, question }: Subje
     },
     async obstacle() {
       const now = await connectionOf(connection.id)
-      if (now === undefined)
-        return failure('invalid-input', {
-          message: 'This connection no longer exists.',
-          nextStep: 'Choose another connection.',
-        })
+      if (now === undefined) return unknownConnection
       if (now.baseUrl === connection.baseUrl) return undefined
       return failure('invalid-input', {
         message: 'The address of this connection changed while it was read.',

@@ -1,9 +1,10 @@
 import type { EntityCount } from '../../bridge/calls/entities.ts'
 import type { Envelope } from '../../bridge/envelope.ts'
-import { type Failure, failure } from '../../bridge/failure.ts'
+import type { Failure } from '../../bridge/failure.ts'
 import type { Connection } from '../../domain/connection.ts'
 import type { BatchResult, EntityTypeName } from '../../domain/entity.ts'
-import type { Answer, Handlers } from '../handler.ts'
+import { unknownConnection } from '../connections/unknown-connection.ts'
+import type { Handlers } from '../handler.ts'
 import { JobFailed, type Jobs } from '../jobs/jobs.ts'
 import type { Snapshots } from '../snapshots/snapshot-service.ts'
 import type { CallContext, PlatformClient } from '../platform/client.ts'
@@ -41,7 +42,7 @@ export function entitiesHandlers(needs: EntitiesNeeds): EntitiesHandlers {
   return {
     'entities.schema': async ({ connectionId, namespace, name }, { signal }) => {
       const connection = await connectionOf(connectionId)
-      if (connection === undefined) return unknownConnection
+      if (connection === undefined) return { ok: false, failure: unknownConnection }
       return namespaces.send(connection, 'entities.schema', namespace, (spelt) =>
         client.send('entities.schema', { namespace: spelt, name }, contextOf(connection, signal)),
       )
@@ -49,7 +50,7 @@ export function entitiesHandlers(needs: EntitiesNeeds): EntitiesHandlers {
 
     'entities.page': async ({ connectionId, ...body }, { signal }) => {
       const connection = await connectionOf(connectionId)
-      if (connection === undefined) return unknownConnection
+      if (connection === undefined) return { ok: false, failure: unknownConnection }
       const answer = await namespaces.send(connection, 'entities.batch', body.namespace, (namespace) =>
         client.send('entities.batch', { ...body, namespace }, contextOf(connection, signal)),
       )
@@ -59,7 +60,7 @@ export function entitiesHandlers(needs: EntitiesNeeds): EntitiesHandlers {
 
     'entities.open': async ({ connectionId, again, goOn, ...question }) => {
       const connection = await connectionOf(connectionId)
-      if (connection === undefined) return unknownConnection
+      if (connection === undefined) return { ok: false, failure: unknownConnection }
       return open(connection, question, { again, goOn })
     },
 
@@ -67,7 +68,7 @@ export function entitiesHandlers(needs: EntitiesNeeds): EntitiesHandlers {
     ...compareHandlers({ ...needs, namespaces, openWhole }),
     'entities.countTypes': async ({ connectionId, types }) => {
       const connection = await connectionOf(connectionId)
-      if (connection === undefined) return unknownConnection
+      if (connection === undefined) return { ok: false, failure: unknownConnection }
       const jobId = jobs.start({
         kind: 'entities.count',
         title: `Count entity types, ${connection.name}`,
@@ -92,14 +93,6 @@ export function entitiesHandlers(needs: EntitiesNeeds): EntitiesHandlers {
     },
   }
 }
-
-const unknownConnection = {
-  ok: false,
-  failure: failure('invalid-input', {
-    message: 'This connection no longer exists.',
-    nextStep: 'Choose another connection.',
-  }),
-} as const satisfies Answer<never>
 
 /** Asks each type for one row, for the sake of `total`. A type that fails is told beside the others; all failing fails the job. */
 async function countTypes(

@@ -1,10 +1,11 @@
 import path from 'node:path'
-import { failure } from '../../../bridge/failure.ts'
 import { findingColumns } from '../../../domain/finding.ts'
+import { unknownConnection } from '../../connections/unknown-connection.ts'
 import type { Handlers } from '../../handler.ts'
-import { JobFailed, type Jobs } from '../../jobs/jobs.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
 import type { CallContext, PlatformClient } from '../../platform/client.ts'
-import type { SnapshotLoader, Snapshots } from '../../snapshots/snapshot-service.ts'
+import type { Snapshots } from '../../snapshots/snapshot-service.ts'
+import { startInto } from '../../snapshots/start-into.ts'
 import type { Connection } from '../../../domain/connection.ts'
 import type { EntityTypeName } from '../../../domain/entity.ts'
 import type { Namespaces } from '../asset-namespace.ts'
@@ -29,7 +30,7 @@ export type AuditNeeds = {
 
 /** Answers the calls of the conformance audit. */
 export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit' | 'entities.audits'> {
-  const { client, jobs, snapshots, userDataPath, connectionOf, contextOf, namespaces, openWhole, open } = needs
+  const { client, snapshots, userDataPath, connectionOf, contextOf, namespaces, openWhole, open } = needs
   const store = createRunsStore(path.join(userDataPath, 'audits'))
   /** The findings of the last run of this session, by connection and type. */
   const last = new Map<string, string>()
@@ -45,21 +46,32 @@ export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit
       const [first] = types
       const what = types.length === 1 && first !== undefined ? first.type : `${types.length} types`
       const title = `Audit of ${what}, ${connection.name}`
-      const begun = Promise.withResolvers<SnapshotLoader>()
-      const jobId: string = jobs.start({
-        kind: 'entities.audit',
-        title,
-        stage: 'Starting',
-        subject: {
-          workspace: 'entities',
-          connectionId,
-          tab: 'audit',
-          ...(types.length === 1 && first !== undefined ? { namespace: first.namespace, type: first.type } : {}),
+      const started = await startInto(needs, {
+        job: {
+          kind: 'entities.audit',
+          title,
+          stage: 'Starting',
+          subject: {
+            workspace: 'entities',
+            connectionId,
+            tab: 'audit',
+            ...(types.length === 1 && first !== undefined ? { namespace: first.namespace, type: first.type } : {}),
+          },
         },
-        run: async (report, signal) => {
-          const loader = await begun.promise
-          report({ snapshotId: loader.id })
-          return runAudit(
+        snapshot: {
+          title,
+          columns: findingColumns,
+          source: {
+            call: 'entities.audit',
+            connectionId,
+            connection: connection.name,
+            stage: connection.stage,
+            address: connection.baseUrl,
+            types: types.map(({ namespace, type }) => `${namespace}/${type}`),
+          },
+        },
+        run: (loader, report, signal) =>
+          runAudit(
             types,
             {
               connection,
@@ -86,31 +98,10 @@ export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit
               now: needs.now ?? (() => new Date()),
             },
             { loader, report, signal },
-          )
-        },
+          ),
       })
-      try {
-        const loader = await snapshots.create({
-          title,
-          columns: findingColumns,
-          source: {
-            call: 'entities.audit',
-            connectionId,
-            connection: connection.name,
-            stage: connection.stage,
-            address: connection.baseUrl,
-            types: types.map(({ namespace, type }) => `${namespace}/${type}`),
-          },
-          jobId,
-        })
-        for (const type of types) last.set(keyOf(connectionId, type), loader.id)
-        begun.resolve(loader)
-        return { ok: true, value: { jobId, snapshotId: loader.id } }
-      } catch (cause) {
-        const reason = cause instanceof JobFailed ? cause : new JobFailed(failure('storage'))
-        begun.reject(reason)
-        return { ok: false, failure: reason.failure }
-      }
+      if (started.ok) for (const type of types) last.set(keyOf(connectionId, type), started.value.snapshotId)
+      return started
     },
 
     'entities.audits': async ({ connectionId, namespace, type }) => {
@@ -122,8 +113,3 @@ export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit
     },
   }
 }
-
-const unknownConnection = failure('invalid-input', {
-  message: 'This connection no longer exists.',
-  nextStep: 'Choose another connection.',
-})

@@ -1,8 +1,8 @@
 import { fieldsOf, type FieldShape, parseRef, refOf } from '../../../domain/entity-schema.ts'
 import { isEntityReference, type SchemaDocument } from '../../../domain/entity.ts'
+import { isRecord } from '../../../domain/is-record.ts'
 import { fieldPath } from './finding.ts'
 import { typeId } from './schema-documents.ts'
-import { isRecord } from './schema-walk.ts'
 
 /** What is known of a type's fields, and the places of an entity that are its own and not those of another entity it refers to. */
 

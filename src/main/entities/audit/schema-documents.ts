@@ -1,6 +1,6 @@
 import type { Failure } from '../../../bridge/failure.ts'
 import { parseRef } from '../../../domain/entity-schema.ts'
-import type { SchemaDocument } from '../../../domain/entity.ts'
+import { listedNamespace, type SchemaDocument } from '../../../domain/entity.ts'
 import type { Envelope } from '../../../bridge/envelope.ts'
 import { visitSchemas } from './schema-walk.ts'
 
@@ -17,8 +17,7 @@ export type SchemaAnswer =
 export type RefTarget = { readonly type: TypeKey; readonly fragment: string | undefined }
 
 /** One name for a type, whatever way it is written: the document calls one namespace asset and, in prose, assets (section 2.1). */
-export const typeId = ({ namespace, name }: TypeKey): string =>
-  `${namespace === 'assets' ? 'asset' : namespace}.${name}`
+export const typeId = ({ namespace, name }: TypeKey): string => `${listedNamespace(namespace)}.${name}`
 
 export type SchemaDocuments = {
   /** The document of a type, asked for at first use. Failures are answers, too. */

@@ -1,9 +1,9 @@
 import type { ErrorObject } from 'ajv'
 import { fieldShape, fieldsOf, type FieldShape, typeWords, undefinedField } from '../../../domain/entity-schema.ts'
 import type { SchemaDocument } from '../../../domain/entity.ts'
+import { isRecord } from '../../../domain/is-record.ts'
 import { type Finding, fieldPath, typedValueText, valueText, wholeEntity } from './finding.ts'
 import type { RuleId } from './rules.ts'
-import { isRecord } from './schema-walk.ts'
 
 /** What a validator's errors mean, as findings: one for each field and rule, in words a reader of the data knows. */
 

@@ -1,7 +1,8 @@
 import { localDefinition } from '../../../domain/entity-schema.ts'
 import type { SchemaDocument } from '../../../domain/entity.ts'
+import { isRecord } from '../../../domain/is-record.ts'
 import { isEmbedded, refTarget, type SchemaDocuments, typeId, type TypeKey } from './schema-documents.ts'
-import { isRecord, mapSubschemas, type SchemaObject, visitSchemas } from './schema-walk.ts'
+import { mapSubschemas, type SchemaObject, visitSchemas } from './schema-walk.ts'
 
 /** Why entities of a type cannot be held against its schema, in plain sentences. */
 

@@ -1,6 +1,7 @@
-import type { SchemaDocument } from '../../../domain/entity.ts'
+import { listedNamespace, type SchemaDocument } from '../../../domain/entity.ts'
+import { isRecord } from '../../../domain/is-record.ts'
 import { refTarget, type RefTarget, type TypeKey } from './schema-documents.ts'
-import { isRecord, mapSubschemas, type SchemaObject } from './schema-walk.ts'
+import { mapSubschemas, type SchemaObject } from './schema-walk.ts'
 
 /**
  * Makes of the platform's schema documents what a validator of the JSON Schema drafts reads. Three things differ:
@@ -13,7 +14,7 @@ import { isRecord, mapSubschemas, type SchemaObject } from './schema-walk.ts'
 
 /** The address under which the document of a type is known to the validator. */
 export const addressOf = ({ namespace, name }: TypeKey): string =>
-  `https://schemas.invalid/${encodeURIComponent(namespace === 'assets' ? 'asset' : namespace)}/${encodeURIComponent(name)}`
+  `https://schemas.invalid/${encodeURIComponent(listedNamespace(namespace))}/${encodeURIComponent(name)}`
 
 export type RewriteNeeds = {
   /** Says of the target of a reference whether it describes an entity, which may then come unresolved. */

@@ -1,9 +1,8 @@
+import { isRecord } from '../../../domain/is-record.ts'
+
 /** Where schemas stand within a schema: the keywords that hold one, a list of them, or a map of them by name. */
 
 export type SchemaObject = Readonly<Record<string, unknown>>
-
-export const isRecord = (value: unknown): value is SchemaObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Keywords whose schema is applied to the same value, so that what they refer to is part of the schema itself. */
 const inPlace = new Set(['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependentSchemas', 'dependencies'])

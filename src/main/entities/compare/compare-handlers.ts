@@ -1,11 +1,13 @@
 import { failure } from '../../../bridge/failure.ts'
 import type { Connection } from '../../../domain/connection.ts'
 import { differenceColumns } from '../../../domain/difference.ts'
+import { listedNamespace } from '../../../domain/entity.ts'
 import type { Handlers } from '../../handler.ts'
-import { JobFailed, type Jobs } from '../../jobs/jobs.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
 import type { CallContext, PlatformClient } from '../../platform/client.ts'
-import type { SnapshotLoader, Snapshots } from '../../snapshots/snapshot-service.ts'
-import { listedNamespace, type Namespaces } from '../asset-namespace.ts'
+import type { Snapshots } from '../../snapshots/snapshot-service.ts'
+import { startInto } from '../../snapshots/start-into.ts'
+import type { Namespaces } from '../asset-namespace.ts'
 import type { OpenWhole } from '../whole-type.ts'
 import { runComparison } from './compare-run.ts'
 
@@ -21,7 +23,7 @@ export type CompareNeeds = {
 
 /** Answers the calls of the comparison of two connections. Both are only read. */
 export function compareHandlers(needs: CompareNeeds): Pick<Handlers, 'entities.compare' | 'entities.comparison'> {
-  const { client, jobs, snapshots, connectionOf, contextOf, namespaces, openWhole } = needs
+  const { client, snapshots, connectionOf, contextOf, namespaces, openWhole } = needs
   /** The differences of the last comparison of this session. */
   const last = new Map<string, string>()
   const keyOf = (left: string, right: string, namespace: string, type: string) =>
@@ -34,31 +36,14 @@ export function compareHandlers(needs: CompareNeeds): Pick<Handlers, 'entities.c
         return { ok: false, failure: gone(left === undefined ? 'left' : 'right') }
       if (leftId === rightId) return { ok: false, failure: oneConnection }
       const title = `Comparison of ${type}, ${left.name} and ${right.name}`
-      const begun = Promise.withResolvers<SnapshotLoader>()
-      const jobId: string = jobs.start({
-        kind: 'entities.compare',
-        title,
-        stage: 'Starting',
-        subject: { workspace: 'entities', connectionId: leftId, namespace, type, tab: 'compare' },
-        run: async (report, signal) => {
-          const loader = await begun.promise
-          report({ snapshotId: loader.id })
-          return runComparison(
-            { left, right, type: { namespace, type }, key, ignore },
-            {
-              snapshots,
-              openWhole,
-              fetchSchema: (connection, asked, stop) =>
-                namespaces.send(connection, 'entities.schema', asked.namespace, (spelt) =>
-                  client.send('entities.schema', { namespace: spelt, name: asked.type }, contextOf(connection, stop)),
-                ),
-            },
-            { loader, report, signal },
-          )
+      const started = await startInto(needs, {
+        job: {
+          kind: 'entities.compare',
+          title,
+          stage: 'Starting',
+          subject: { workspace: 'entities', connectionId: leftId, namespace, type, tab: 'compare' },
         },
-      })
-      try {
-        const loader = await snapshots.create({
+        snapshot: {
           title,
           columns: differenceColumns,
           source: {
@@ -72,16 +57,23 @@ export function compareHandlers(needs: CompareNeeds): Pick<Handlers, 'entities.c
             key,
             ignore,
           },
-          jobId,
-        })
-        last.set(keyOf(leftId, rightId, namespace, type), loader.id)
-        begun.resolve(loader)
-        return { ok: true, value: { jobId, snapshotId: loader.id } }
-      } catch (cause) {
-        const reason = cause instanceof JobFailed ? cause : new JobFailed(failure('storage'))
-        begun.reject(reason)
-        return { ok: false, failure: reason.failure }
-      }
+        },
+        run: (loader, report, signal) =>
+          runComparison(
+            { left, right, type: { namespace, type }, key, ignore },
+            {
+              snapshots,
+              openWhole,
+              fetchSchema: (connection, asked, stop) =>
+                namespaces.send(connection, 'entities.schema', asked.namespace, (spelt) =>
+                  client.send('entities.schema', { namespace: spelt, name: asked.type }, contextOf(connection, stop)),
+                ),
+            },
+            { loader, report, signal },
+          ),
+      })
+      if (started.ok) last.set(keyOf(leftId, rightId, namespace, type), started.value.snapshotId)
+      return started
     },
 
     'entities.comparison': async ({ left, right, namespace, type }) => {

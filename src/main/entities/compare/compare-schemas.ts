@@ -1,12 +1,11 @@
 import type { SchemaDocument } from '../../../domain/entity.ts'
+import { isRecord } from '../../../domain/is-record.ts'
 import type { Difference } from './difference-row.ts'
 import { canonical } from './flat-entity.ts'
 
 /** Two schema documents of one type, held against each other: fields that one side lacks, and what they say otherwise, keyword by keyword. */
 
 type Fields = Readonly<Record<string, unknown>>
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export function compareSchemas(left: SchemaDocument, right: SchemaDocument): Difference[] {
   const { properties: leftFields, required: leftRequired, ...leftRest } = left

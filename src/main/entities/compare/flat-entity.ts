@@ -1,5 +1,6 @@
 import { nameOf } from '../../../domain/entity-label.ts'
 import { isEntityReference } from '../../../domain/entity.ts'
+import { isRecord } from '../../../domain/is-record.ts'
 
 /**
  * An entity laid out flat, field by field, so that two of them can be held against each other. Another entity nested in it counts as what it is called, not as
@@ -18,8 +19,6 @@ export type FlatEntity = ReadonlyMap<string, { readonly same: string; readonly s
 
 type Fields = Readonly<Record<string, unknown>>
 
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const deepest = 12
 
 export function flatEntity(entity: Fields, { key, ignore }: FlatOptions): FlatEntity {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { findingGroups } from '../../../bridge/calls/entities.ts'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
+import { listedNamespace } from '../../../domain/entity.ts'
 import type { ViewFilter } from '../../../domain/table.ts'
 import { callBridge } from '../../app/bridge.ts'
-import { documentNamespace } from '../types/type-groups.ts'
 import { type EntityCounts, type FindingCount, readEntityCounts, readFindingCounts } from './audit-summary.ts'
 
 export type FindingCounts = { readonly findings: readonly FindingCount[]; readonly entities: EntityCounts }
@@ -12,7 +12,7 @@ export type FindingCounts = { readonly findings: readonly FindingCount[]; readon
 const mostGroups = 10_000
 
 const namesOf = (namespace: string): string[] =>
-  documentNamespace(namespace) === 'asset' ? ['asset', 'assets'] : [namespace]
+  listedNamespace(namespace) === 'asset' ? ['asset', 'assets'] : [namespace]
 
 /** An audit of many types has one table of findings: of it, those of one type. */
 export const ofType = (namespace: string, type: string): readonly ViewFilter[] => [

@@ -1,9 +1,9 @@
 import { Button, Popover, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { listedNamespace } from '../../../domain/entity.ts'
 import { navigate } from '../../app/navigation.ts'
 import { entitiesAt, type EntityTab } from '../../app/routes.ts'
-import { documentNamespace } from './type-groups.ts'
 import classes from './type-list.module.css'
 
 /** The way to types that the document does not list. */
@@ -33,7 +33,7 @@ export function OpenByName({ tab }: { readonly tab: EntityTab }) {
             if (!ready) return
             setOpened(false)
             setType('')
-            navigate({ ...entitiesAt(documentNamespace(namespace.trim()), type.trim()), tab })
+            navigate({ ...entitiesAt(listedNamespace(namespace.trim()), type.trim()), tab })
           }}
         >
           <TextInput

@@ -1,14 +1,11 @@
-import { listedEntityTypes } from '../../../domain/entity.ts'
+import { listedEntityTypes, listedNamespace } from '../../../domain/entity.ts'
 
 /** The types of the list by their namespaces. Pure. */
 
 export type TypeGroup = { readonly namespace: string; readonly types: readonly string[] }
 
-/** The document's table calls one namespace `asset`, its prose `assets`: both name the same types. */
-export const documentNamespace = (namespace: string): string => (namespace === 'assets' ? 'asset' : namespace)
-
 /** What counts, marks and links of a type are kept under. */
-export const typeKey = (namespace: string, type: string): string => `${documentNamespace(namespace)}/${type}`
+export const typeKey = (namespace: string, type: string): string => `${listedNamespace(namespace)}/${type}`
 
 /** The types by namespace, health system first, as the document's prose does. `others` were opened by name, as namespace/title. */
 export function typeGroups(others: readonly string[]): TypeGroup[] {
