@@ -23,7 +23,7 @@ export function NeverRun({ connection, slots, onSlots, onRun }: Props) {
         An audit reads the record of every listed provider, says by the rules of section 3 who may be booked digitally,
         and finds records that contradict themselves, answers that did not come, and what changed since the audit
         before. It reads from <bdi>{connection.name}</bdi> and writes nothing; an EHR is not called. Kept afterwards are
-        counts and verdicts by keyed marks, no data of a person; the findings themselves stay until the console is
+        counts and fingerprints of the verdicts, no data of a person; the findings themselves stay until the console is
         closed.
       </EmptyState>
       <div className={classes.neverForm}>

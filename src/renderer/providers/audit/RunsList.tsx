@@ -18,7 +18,7 @@ const scrolledByKeys = { tabIndex: 0 }
 export function RunsList({ runs }: Props) {
   const complete = runs.filter((run) => run.complete)
   return (
-    <Popover position="bottom-end" width={1000} trapFocus>
+    <Popover position="bottom-end" width="max-content" trapFocus>
       <Popover.Target>
         <Button variant="subtle" color="gray" leftSection={<IconHistory size={15} />}>
           {counted(runs.length, 'run')}

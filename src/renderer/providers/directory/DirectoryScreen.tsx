@@ -63,7 +63,10 @@ export function DirectoryScreen({ route, connection }: Props) {
   }
   const lost =
     held.gone || held.error !== undefined || (opened.failure !== undefined && opened.snapshotId === undefined)
-  const failed = info === undefined && opened.snapshotId === undefined && opened.failure !== undefined
+  const failed =
+    info === undefined
+      ? opened.snapshotId === undefined && opened.failure !== undefined
+      : info.rowCount === 0 && info.state === 'failed'
   const empty = <DirectoryEmpty listed={route} connection={connection.name} opened={opened} info={info} />
   return (
     <section className={classes.screen} aria-label="Provider directory">
@@ -81,13 +84,13 @@ export function DirectoryScreen({ route, connection }: Props) {
         </div>
       </div>
       <VerdictCards grid={grid} counts={counts.data} />
+      <FilterChips
+        grid={grid}
+        find={null}
+        platform={<ListChoice listed={route} />}
+        onClearPlatform={isNarrowed(route) ? () => changeProvidersRoute(wholeList) : undefined}
+      />
       <div className={classes.notices}>
-        <FilterChips
-          grid={grid}
-          find={null}
-          platform={<ListChoice listed={route} />}
-          onClearPlatform={isNarrowed(route) ? () => changeProvidersRoute(wholeList) : undefined}
-        />
         <DirectoryNotices opened={opened} info={info} selected={selected} />
       </div>
       {failed ? (

@@ -298,6 +298,25 @@ test('a list that fails says what happened, what to do and its correlation id', 
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '1387')
 })
 
+test('a reading that failed before its first record says so once', async () => {
+  const { bridge } = await openWith([], {
+    state: 'failed',
+    info: {
+      failure: {
+        kind: 'forbidden',
+        message: 'The platform refused this key for this call.',
+        nextStep: 'Replace it.',
+        status: 403,
+      },
+    },
+  })
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/refused this key.*HTTP 403/)
+  expect(page.getByRole('alert').elements()).toHaveLength(1)
+  await expect.element(page.getByText('The directory could not be read')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => inputsOf(bridge, 'providers.open').at(-1)).toMatchObject({ again: true })
+})
+
 test('another list that fails keeps the rows of the one before', async () => {
   const tables = fakeSnapshots()
   const sample = providersAnswers(tables)
