@@ -23,6 +23,7 @@ import { ListChoice } from './ListChoice.tsx'
 import { ProviderFind } from './ProviderFind.tsx'
 import { ReadingMenu } from './ReadingMenu.tsx'
 import { SlotsOfSelected } from './SlotsOfSelected.tsx'
+import { useBackToRow } from './use-back-to-row.ts'
 import { useDirectory } from './use-directory.ts'
 import { useSelectedNpis } from './use-selected-npis.ts'
 import { VerdictCards } from './VerdictCards.tsx'
@@ -55,6 +56,9 @@ export function DirectoryScreen({ route, connection }: Props) {
   })
   const counts = useVerdictCounts(held.gone ? undefined : info, grid.asked)
   const selected = useSelectedNpis(grid, (npis) => navigate({ ...providersAt('slots'), ...listedInput(route), npis }))
+
+  const openRow = openedRow(info?.id)
+  useBackToRow(grid, openRow !== undefined)
 
   const open = ({ row, key }: RowRef) => {
     if (key === null || key === '') return grid.say('This row has no NPI by which its page could be opened')
@@ -102,7 +106,7 @@ export function DirectoryScreen({ route, connection }: Props) {
           label="Providers"
           grid={grid}
           renderCell={directoryCell}
-          openRow={openedRow(info?.id)}
+          openRow={openRow}
           onOpen={open}
           empty={empty}
           onReadAgain={held.gone ? opened.open : opened.readAgain}

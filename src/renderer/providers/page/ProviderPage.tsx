@@ -35,7 +35,8 @@ export function ProviderPage({ route, connection }: Props) {
   usePageKeys({
     onWhy,
     onAskAgain: askAgain,
-    onEscape: why === undefined ? undefined : () => changePageRoute({ why: undefined }),
+    onClose: why === undefined ? undefined : () => changePageRoute({ why: undefined }),
+    onLeave: () => changePageRoute({ npi: undefined }, false),
   })
   const failure = platform.error?.failure
   const parts = { route, connection, forms }

@@ -3,11 +3,16 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 type Keys = {
   readonly onWhy: () => void
   readonly onAskAgain: () => void
-  /** Undefined while no panel is open. */
-  readonly onEscape: (() => void) | undefined
+  /** Closes the panel; undefined while none is open. */
+  readonly onClose: (() => void) | undefined
+  /** Goes back to the directory. */
+  readonly onLeave: () => void
 }
 
-/** W asks why, R asks again, Esc closes the panel, wherever the focus is; not while something is typed or a window is open. */
+/**
+ * W asks why, R asks again, Esc closes the panel and then leads back to the directory, wherever the focus is; not while something is typed or a
+ * window is open.
+ */
 export function usePageKeys(keys: Keys): void {
   const latest = useRef(keys)
   useLayoutEffect(() => {
@@ -16,7 +21,9 @@ export function usePageKeys(keys: Keys): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return
-      const { onWhy, onAskAgain, onEscape } = latest.current
+      const { onWhy, onAskAgain, onClose, onLeave } = latest.current
+      // In the top bar Esc belongs to what is open there.
+      const onEscape = onClose ?? (isInPage(event.target) ? onLeave : undefined)
       const key = event.key.toLowerCase()
       const act = key === 'w' ? onWhy : key === 'r' ? onAskAgain : event.key === 'Escape' ? onEscape : undefined
       if (act === undefined) return
@@ -33,3 +40,6 @@ const isElsewhere = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
     target.closest('[role="dialog"], [role="menu"]') !== null)
+
+const isInPage = (target: EventTarget | null): boolean =>
+  target === document.body || (target instanceof HTMLElement && target.closest('main') !== null)
