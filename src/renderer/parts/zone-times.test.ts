@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  changeWords,
+  clockIn,
+  clockWords,
+  daysFrom,
+  dayWords,
+  departmentClock,
+  mondayOf,
+  offsetWords,
+  rangeWords,
+  viewerClock,
+} from './zone-times.ts'
+
+const slot = (day: string, clock: string, zone: string | undefined, start: string | undefined) => ({
+  day,
+  clock,
+  zone,
+  instant: start === undefined ? undefined : Date.parse(start),
+})
+
+describe('days', () => {
+  it('are written with weekday and month', () => {
+    expect(dayWords('2026-03-03')).toBe('Tue 3 Mar')
+    expect(dayWords('2026-03-03', { year: true })).toBe('Tue 3 Mar 2026')
+  })
+  it('are shown as they came where they are none', () => {
+    expect([dayWords('2026-02-30'), dayWords('soon'), dayWords('')]).toEqual(['2026-02-30', 'soon', 'No readable day'])
+  })
+  it('of a range share what they have in common', () => {
+    expect(rangeWords('2026-03-02', '2026-03-08')).toBe('2 to 8 Mar 2026')
+    expect(rangeWords('2026-03-30', '2026-04-05')).toBe('30 Mar to 5 Apr 2026')
+    expect(rangeWords('2026-11-21', '2027-02-19')).toBe('21 Nov 2026 to 19 Feb 2027')
+    expect(rangeWords('2026-03-02', '2026-03-02')).toBe('2 Mar 2026')
+    expect(rangeWords('x', 'y')).toBe('x to y')
+  })
+  it('of a week begin on Monday, whatever the day', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1950-01-01'), max: new Date('2150-01-01'), noInvalidDate: true }),
+        (date) => {
+          const day = date.toISOString().slice(0, 10)
+          const monday = mondayOf(day)
+          expect(dayWords(monday)).toMatch(/^Mon /)
+          const week = daysFrom(monday, day)
+          expect(week.length).toBeLessThanOrEqual(7)
+          expect(week.at(-1)).toBe(day)
+        },
+      ),
+    )
+  })
+})
+
+describe('clocks', () => {
+  it('are written with AM and PM', () => {
+    expect(['00:05', '09:30', '12:00', '23:59'].map(clockWords)).toEqual([
+      '12:05 AM',
+      '9:30 AM',
+      '12:00 PM',
+      '11:59 PM',
+    ])
+    expect(clockWords('24:00')).toBe('24:00')
+    expect(clockWords('')).toBe('No readable time')
+  })
+  it('of a department carry its zone’s name on that day', () => {
+    expect(departmentClock(slot('2026-03-03', '08:30', 'America/Phoenix', '2026-03-03T08:30:00-07:00'))).toBe(
+      '8:30 AM MST',
+    )
+    expect(departmentClock(slot('2026-03-09', '08:30', 'America/Los_Angeles', '2026-03-09T08:30:00-07:00'))).toBe(
+      '8:30 AM PDT',
+    )
+  })
+  it('without a zone carry the offset that came, and without that say what is missing', () => {
+    expect(departmentClock(slot('2026-03-03', '08:30', undefined, '2026-03-03T08:30:00-07:00'))).toBe(
+      '8:30 AM UTC−07:00',
+    )
+    expect(departmentClock(slot('2026-03-03', '08:30', undefined, undefined))).toBe('8:30 AM, zone unknown')
+    expect(departmentClock(slot('2026-03-03', '08:30', 'America/Phoenix', undefined))).toBe('8:30 AM, no offset')
+  })
+  it('of the reader are told only where they show something else, with the day where that differs', () => {
+    const start = slot('2026-03-03', '20:30', 'America/Phoenix', '2026-03-03T20:30:00-07:00')
+    expect(viewerClock(start, 'America/Los_Angeles')).toBe('7:30 PM PST')
+    expect(viewerClock(start, 'Asia/Kolkata')).toBe('Wed 9:00 AM GMT+5:30')
+    expect(viewerClock(start, 'America/Denver')).toBeUndefined()
+    expect(viewerClock({ ...start, instant: undefined }, 'Asia/Tokyo')).toBeUndefined()
+  })
+  it('tell the two one o’clocks of autumn apart', () => {
+    expect(clockIn('America/Los_Angeles', Date.parse('2026-11-01T01:30:00-07:00'))).toBe('1:30 AM PDT')
+    expect(clockIn('America/Los_Angeles', Date.parse('2026-11-01T01:30:00-08:00'))).toBe('1:30 AM PST')
+  })
+  it('that change say what follows what', () => {
+    expect(changeWords('America/Los_Angeles', { day: '2026-03-08', before: -480, after: -420 })).toBe(
+      '1:59 AM PST is followed by 3:00 AM PDT',
+    )
+    expect(changeWords('America/Los_Angeles', { day: '2026-11-01', before: -420, after: -480 })).toBe(
+      '1:59 AM PDT is followed by 1:00 AM PST',
+    )
+    // By half an hour only.
+    expect(changeWords('Australia/Lord_Howe', { day: '2026-04-05', before: 660, after: 630 })).toBe(
+      '1:59 AM GMT+11 is followed by 1:30 AM GMT+10:30',
+    )
+  })
+  it('write offsets with their sign', () => {
+    expect([offsetWords(-420), offsetWords(330), offsetWords(0)]).toEqual(['UTC−07:00', 'UTC+05:30', 'UTC+00:00'])
+  })
+})
