@@ -42,6 +42,8 @@ export const snapshotsCalls = {
       offset: z.int().min(0),
       limit: z.int().min(1).max(maxWindowRows),
       columns: z.array(column).max(2_000),
+      /** Cells are cut to so many characters; where nothing is said they come whole. */
+      longest: z.int().min(1).optional(),
     }),
   ).returns<WindowRows>(),
   /** The different values of a column among the rows that `view` matches, most frequent first; `text` narrows them. */

@@ -45,6 +45,12 @@ export function scaleOf(kind: ColumnKind): 'number' | 'instant' | 'text' {
   return 'text'
 }
 
+/** The first `longest` characters of the text, all of it where nothing is said. */
+export const firstOf = (text: string, longest: number | undefined): string =>
+  longest === undefined
+    ? text
+    : `(CASE WHEN strlen(${text}) > ${longest} THEN left(${text}, ${longest}) ELSE ${text} END)`
+
 /**
  * The text as a query must give it out: the driver takes one byte order mark off the beginning of every text it reads, so a text that
  * begins with one gets another.

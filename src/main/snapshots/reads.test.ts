@@ -28,6 +28,22 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
+describe('a window', () => {
+  it('cuts cells to so many characters where it is asked to', async () => {
+    const texts: CellText[] = ['short', null, '\ufeffé\0😀'.repeat(3), '😀'.repeat(10_000)]
+    const loaded = texts.map((text) => ({ key: null, json: null, cells: [text] }))
+    const { id } = await loadTable(service, loaded, [{ id: 'a', name: 'a', kind: 'text' }])
+    const { viewId } = okOf(await service.snapshots.view(id, sortedBy('a', true), signal))
+    const read = async (more: { readonly longest?: number }) => {
+      const window = { viewId, offset: 0, limit: 10, columns: ['a'], ...more }
+      return okOf(await service.snapshots.screens.window(window, signal)).cells.map(([cell]) => cell ?? null)
+    }
+    expect(new Set(await read({}))).toEqual(new Set(texts))
+    const cut = texts.map((text) => (text === null ? null : Array.from(text).slice(0, 6).join('')))
+    expect(new Set(await read({ longest: 6 }))).toEqual(new Set(cut))
+  })
+})
+
 describe('distinct values', () => {
   const distinct = async (more: Partial<CallInput<'snapshots.distinct'>> = {}) =>
     service.snapshots.screens.distinct({ snapshotId, view: wholeTable, column: 'city', limit: 10, ...more }, signal)

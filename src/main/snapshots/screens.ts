@@ -2,7 +2,7 @@ import { type Failure, failure } from '../../bridge/failure.ts'
 import type { CellText, TableView } from '../../domain/table.ts'
 import type { Answer } from '../handler.ts'
 import { aggregateSql } from './aggregate-sql.ts'
-import { folded, holdsText, isEmpty, readOut } from './cell-sql.ts'
+import { firstOf, folded, holdsText, isEmpty, readOut } from './cell-sql.ts'
 import { QueryFailed, rowsLetGo } from './database-failure.ts'
 import type { Database, Rows } from './database.ts'
 import type { FixedView, OrderIndexes, UsedIndex } from './order-indexes.ts'
@@ -96,13 +96,13 @@ export function createReads(
   })
 
   return {
-    window: ({ viewId, offset, limit, columns }, signal) =>
+    window: ({ viewId, offset, limit, columns, longest }, signal) =>
       readView(viewId, signal, async (fixed, index) => {
         const problem = columnProblem(fixed.table, columns)
         if (problem !== undefined) return no(problem)
         if (offset >= index.matching) return { ok: true, value: { rows: [], keys: [], cells: [] } }
         const columnOf = columnsOf(fixed.table)
-        const cells = columns.map((id) => `, ${readOut(columnOf(id)?.sql ?? 'NULL')}`).join('')
+        const cells = columns.map((id) => `, ${readOut(firstOf(columnOf(id)?.sql ?? 'NULL', longest))}`).join('')
         const rows = await rowsAt(fixed, index, offset, limit, `t.n, ${readOut('t.key')}${cells}`, signal)
         return {
           ok: true,

@@ -177,6 +177,21 @@ test('the copied cell is the exact text, also where less of it is drawn', async 
   expect(await one.text).toBe(long)
 })
 
+test('a cell of a million characters is copied whole, alone and in its row, though the grid has its beginning only', async () => {
+  const long = `${'n'.repeat(1_000_000)}.`
+  const { bridge } = await showScreen({ rowCount: 1, cellsAt: () => [long, '1', null, 'x'] })
+  await expect.element(page.getByRole('gridcell', { name: '1', exact: true })).toBeVisible()
+  const windows = bridge.made.filter(({ name }) => name === 'snapshots.window')
+  expect(windows.at(-1)?.input).toMatchObject({ longest: 20_001 })
+  element().focus()
+  const one = await copied()
+  await keys('{Control>}c{/Control}')
+  expect(await one.text).toBe(long)
+  const row = await copied()
+  await keys('{Control>}{Shift>}c{/Shift}{/Control}')
+  expect(await row.text).toBe(`name\tsize\tplace\r\n${long}\t1\t`)
+})
+
 const order = () => [...document.querySelectorAll('[role="columnheader"]')].map((one) => one.textContent?.slice(0, 4))
 
 test('columns are moved and widened by keyboard', async () => {

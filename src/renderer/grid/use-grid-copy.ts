@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { CellText } from '../../domain/table.ts'
 import { asBridgeFailure } from '../app/bridge.ts'
 import { copyText } from '../parts/copy-text.ts'
 import { count, counted } from '../parts/times.ts'
@@ -6,7 +7,11 @@ import { copySelected, mostCopied } from './copy-rows.ts'
 import type { Cell } from './keys.ts'
 import { selectedCount } from './selection.ts'
 import { tsv } from './tsv.ts'
+import type { SnapshotColumn } from './snapshot-columns.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
+import { wholeCells } from './whole-cells.ts'
+
+type TextOf = (cells: readonly CellText[]) => string
 
 /** Copying from a grid: the selected rows, else the active cell or its row. What came of it is said. */
 export type GridCopy = {
@@ -19,23 +24,28 @@ export function useGridCopy(grid: GridModel): GridCopy {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  const put = async (text: string, what: string) => {
-    grid.say((await copyText(text)) ? `${what} copied` : 'The clipboard did not take it')
+  const put = async (row: number, columns: readonly SnapshotColumn[], textOf: TextOf, what: string) => {
+    const at = grid.rows.shown?.blocks.rowAt(row)
+    const held = grid.rows.shown?.blocks.columns ?? []
+    if (at === undefined || grid.info === undefined) return
+    const ids = columns.map(({ id }) => id)
+    const atHand = ids.map((id) => at.cells[held.indexOf(id)] ?? null)
+    try {
+      const text = textOf(await wholeCells(grid.info, at.row, ids, atHand))
+      grid.say((await copyText(text)) ? `${what} copied` : 'The clipboard did not take it')
+    } catch (error) {
+      grid.say(`Not copied. ${asBridgeFailure(error).failure.message}`)
+    }
   }
-  const rowAt = (at: Cell) => grid.rows.shown?.blocks.rowAt(at.row)
-  const held = grid.rows.shown?.blocks.columns ?? []
 
   return {
     cell: (at) => {
-      const row = rowAt(at)
       const column = grid.shown[at.column]
-      if (row !== undefined && column !== undefined) void put(row.cells[held.indexOf(column.id)] ?? '', 'Cell')
+      if (column !== undefined) void put(at.row, [column], ([cell]) => cell ?? '', 'Cell')
     },
     row: (at) => {
-      const row = rowAt(at)
-      if (row === undefined) return
-      const cells = grid.shown.map(({ id }) => row.cells[held.indexOf(id)] ?? null)
-      void put(tsv([grid.shown.map(({ header }) => header), cells]), 'Row with header')
+      const header = grid.shown.map((column) => column.header)
+      void put(at.row, grid.shown, (cells) => tsv([header, cells]), 'Row with header')
     },
     selected: (header) => {
       running.current?.abort()

@@ -3,13 +3,20 @@ import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import type { TableView } from '../../domain/table.ts'
 import { BridgeFailure, callBridge } from '../app/bridge.ts'
 import type { InViewStore } from './in-view.ts'
+import { longestAtHand } from './whole-cells.ts'
 import { createViewLoader, type LoaderState } from './view-loader.ts'
 
 const calls = {
   view: async (snapshotId: string, view: TableView, signal: AbortSignal) =>
     (await callBridge('snapshots.view', { snapshotId, view }, { signal })).value,
   window: async (viewId: string, columns: readonly string[], offset: number, limit: number, signal: AbortSignal) =>
-    (await callBridge('snapshots.window', { viewId, columns: [...columns], offset, limit }, { signal })).value,
+    (
+      await callBridge(
+        'snapshots.window',
+        { viewId, columns: [...columns], offset, limit, longest: longestAtHand },
+        { signal },
+      )
+    ).value,
   position: async (viewId: string, row: number, signal: AbortSignal) =>
     (await callBridge('snapshots.position', { viewId, row }, { signal })).value.position,
 }

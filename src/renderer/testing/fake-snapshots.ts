@@ -141,7 +141,7 @@ export function fakeSnapshots({ delayMs = 0 }: { readonly delayMs?: number } = {
         views.set(viewId, found)
         return { viewId, version, rowCount, matching: found.rows?.length ?? rowCount }
       },
-      'snapshots.window': async ({ viewId, offset, limit, columns }, signal) => {
+      'snapshots.window': async ({ viewId, offset, limit, columns, longest }, signal) => {
         await wait(signal)
         const { table, rows, snapshotId } = heldView(viewId)
         const places = columns.map((id) => table.columns.findIndex((column) => column.id === id))
@@ -153,7 +153,7 @@ export function fakeSnapshots({ delayMs = 0 }: { readonly delayMs?: number } = {
           keys: numbers.map((row) => keyOf(kept(snapshotId), table, row)),
           cells: numbers.map((row) => {
             const cells = table.cellsAt(row)
-            return places.map((place) => cells[place] ?? null)
+            return places.map((place) => cells[place]?.slice(0, longest) ?? null)
           }),
         }
       },
