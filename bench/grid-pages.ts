@@ -1,91 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import react from '@vitejs/plugin-react'
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
-import { build } from 'vite'
-import { findBrowser } from '../scripts/prepare/browser.ts'
-import { root } from '../scripts/prepare/project.ts'
+import { openRendererPages, type RendererPages } from './renderer-pages.ts'
 
-/** The grid over made-up rows as the app bundles it, and a page of bare rows beside it, in a headless Chromium. */
+/** The grid over made-up rows, and a page of bare rows beside it. */
 
-export type GridPages = {
-  /** A page of its own process state: `grid-preview` or `raw-rows` with a query, at 1280 by 800. */
-  readonly open: (
-    name: 'grid-preview' | 'raw-rows',
-    query: string,
-  ) => Promise<{ readonly page: Page; readonly cdp: CDPSession }>
-  readonly close: () => Promise<void>
-}
-
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.woff2': 'font/woff2',
-}
+export type GridPages = RendererPages<'grid-preview' | 'raw-rows'>
 
 /** Undefined where there is no Chromium on this machine. */
-export async function openGridPages(): Promise<GridPages | undefined> {
-  const executablePath = findBrowser()
-  if (executablePath === undefined) return undefined
-  const folder = await mkdtemp(path.join(tmpdir(), 'access-console-grid-'))
-  const renderer = path.join(root, 'src/renderer')
-  await build({
-    root: renderer,
-    configFile: false,
-    logLevel: 'warn',
-    plugins: [react()],
-    build: {
-      outDir: folder,
-      emptyOutDir: true,
-      minify: true,
-      assetsInlineLimit: 0,
-      rolldownOptions: {
-        input: {
-          grid: path.join(renderer, 'testing/grid-preview.html'),
-          raw: path.join(renderer, 'testing/raw-rows.html'),
-        },
-      },
-    },
-  })
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    readFile(path.join(folder, path.normalize(pathname))).then(
-      (body) => response.writeHead(200, { 'content-type': types[path.extname(pathname)] ?? 'text/plain' }).end(body),
-      () => response.writeHead(404).end(),
-    )
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  const browser: Browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--js-flags=--expose-gc'],
-  })
-  return {
-    open: async (name, query) => {
-      const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-      await page.goto(`http://127.0.0.1:${port}/testing/${name}.html?${query}`)
-      await page.waitForSelector(name === 'raw-rows' ? 'body[data-ready]' : '[role="gridcell"]:not(:empty)')
-      const cdp = await page.context().newCDPSession(page)
-      // The thread's own time, so that other work of the machine is not in it.
-      await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
-      return { page, cdp }
-    },
-    close: async () => {
-      await browser.close()
-      server.close()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-/** Seconds of processor time that the page's main thread has worked so far. */
-export async function taskSeconds(cdp: CDPSession): Promise<number> {
-  const { metrics } = await cdp.send('Performance.getMetrics')
-  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
-}
+export const openGridPages = (): Promise<GridPages | undefined> =>
+  openRendererPages({ 'grid-preview': '[role="gridcell"]:not(:empty)', 'raw-rows': 'body[data-ready]' })

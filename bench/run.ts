@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { type Finding, pageOf, tableOf } from './report.ts'
 import type { Row } from './row.ts'
 import { crawl } from './rows/crawl.ts'
+import { directoryAudit } from './rows/directory-audit.ts'
+import { slotsWeek } from './rows/slots-week.ts'
 import { sortedWindow } from './rows/sorted-window.ts'
 import { exportRows } from './rows/export.ts'
 import { gridScroll } from './rows/grid-scroll.ts'
@@ -22,6 +24,8 @@ const rows: Readonly<Record<string, Row>> = {
   'grid-scroll': gridScroll,
   'jump-to-end': jumpToEnd,
   heap,
+  'slots-week': slotsWeek,
+  'directory-audit': directoryAudit,
   start,
 }
 

@@ -1,4 +1,5 @@
-import { type GridPages, openGridPages, taskSeconds } from '../grid-pages.ts'
+import { type GridPages, openGridPages } from '../grid-pages.ts'
+import { taskSeconds } from '../renderer-pages.ts'
 import { medianOf, type Row } from '../row.ts'
 
 /**

@@ -1,0 +1,50 @@
+import { addDays } from '../../domain/dates.ts'
+import { slotsOfTimeSlots } from '../../domain/provider-slots.ts'
+import { localZone } from '../parts/times.ts'
+import { departmentClock, mondayOf, todayIn, viewerClock } from '../parts/zone-times.ts'
+import { fullWeek } from './sample-full-week.ts'
+
+/**
+ * The least that a week of slots can do, for the benchmark: texts that lie ready, put into plain elements under the heading of their day on the
+ * event `answer` of the window. No roles, no keys, nothing to choose. Each slot is one element of three texts, or with `elements` as many of
+ * five elements as make up that number. /testing/raw-slots.html?slots=5000&elements=1800
+ */
+const params = new URLSearchParams(window.location.search)
+const count = Number(params.get('slots') ?? 5_000)
+const elements = Number(params.get('elements') ?? 0)
+const monday = addDays(mondayOf(todayIn('America/Phoenix', Date.now())), 7)
+const slots = slotsOfTimeSlots(fullWeek(monday, count)).map((slot) => ({
+  day: slot.day,
+  texts: [
+    departmentClock(slot),
+    `${slot.duration ?? ''} min`,
+    `${viewerClock(slot, localZone()) ?? ''} yours`,
+  ] as const,
+}))
+const perSlot = 5
+const drawn =
+  elements === 0 ? slots : slots.filter((_, at) => at % Math.ceil(slots.length / (elements / perSlot)) === 0)
+const byDay = Map.groupBy(drawn, ({ day }) => day)
+
+function element(name: string, ...children: readonly (Node | string)[]): HTMLElement {
+  const made = document.createElement(name)
+  made.append(...children)
+  return made
+}
+
+function slotElement([clock, minutes, mine]: (typeof slots)[number]['texts']): HTMLElement {
+  const made =
+    elements === 0
+      ? element('div', `${clock} ${minutes} ${mine}`)
+      : element('div', element('p', element('b', clock), element('span', minutes)), element('p', mine))
+  made.className = 'slot'
+  return made
+}
+
+window.addEventListener('answer', () => {
+  const days = [...byDay].map(([day, list]) =>
+    element('section', element('h3', day), ...list.map(({ texts }) => slotElement(texts))),
+  )
+  document.querySelector('main')?.append(...days)
+})
+document.body.dataset['ready'] = ''

@@ -1,0 +1,52 @@
+import '../app/without-eval.ts'
+import '../app/styles.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { CallOutput } from '../../bridge/calls.ts'
+import { addDays } from '../../domain/dates.ts'
+import { Providers } from '../app/Providers.tsx'
+import { providerAt, usualSlots } from '../app/providers-route.ts'
+import { createQueryClient } from '../app/queries.ts'
+import { mondayOf, todayIn } from '../parts/zone-times.ts'
+import { SlotsSection } from '../providers/slots/SlotsSection.tsx'
+import { installFakeBridge } from './fake-bridge.ts'
+import { fullWeek, fullWeekProvider } from './sample-full-week.ts'
+import { sampleConnections } from './sample-platform.ts'
+import { sampleForm } from './sample-providers.ts'
+
+/**
+ * The slots of a provider's page in the week layout, without main, for the benchmark: everything stands but the answer, which comes on the event
+ * `answer` of the window. /testing/slots-week.html?slots=5000
+ */
+const count = Number(new URLSearchParams(window.location.search).get('slots') ?? 5_000)
+const monday = addDays(mondayOf(todayIn('America/Phoenix', Date.now())), 7)
+const nothing = { sent: undefined, withheld: [] }
+const week: CallOutput<'providers.timeSlots'> = { ...nothing, result: fullWeek(monday, count) }
+const asked = new Promise<void>((resolve) => {
+  window.addEventListener('answer', () => resolve())
+})
+installFakeBridge({
+  'providers.timeSlots': async ({ daysOfSlots }) => {
+    // The question for the next slots after this week.
+    if (daysOfSlots !== undefined) return { ...nothing, result: { slots: [] } }
+    document.body.dataset['ready'] = ''
+    await asked
+    return week
+  },
+})
+
+const npi = String(fullWeekProvider.providerId)
+const route = { ...providerAt(npi, 'slots'), npi, slots: { ...usualSlots, from: monday } }
+const forms = { platform: sampleForm(fullWeekProvider), ehr: [] }
+const [connection] = sampleConnections
+const root = document.getElementById('root')
+if (root === null || connection === undefined) throw new Error('The page is not whole')
+createRoot(root).render(
+  <StrictMode>
+    <Providers client={createQueryClient()}>
+      <main style={{ height: '100vh', overflow: 'auto' }}>
+        <SlotsSection route={route} connection={connection} forms={forms} />
+      </main>
+    </Providers>
+  </StrictMode>,
+)
