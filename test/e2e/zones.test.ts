@@ -1,0 +1,247 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '../../src/domain/dates.ts'
+import type { TimeSlotsResult } from '../../src/domain/provider.ts'
+import { formatProviders, providerAt, usualSlots } from '../../src/renderer/app/providers-route.ts'
+import { createWorld } from '../../src/sandbox/data/world.ts'
+import { sandboxSettings } from '../../src/sandbox/options.ts'
+import { type PlantedClocks, plantedClocks } from '../../src/sandbox/providers/planted/lists.ts'
+import { type App, launchApp, temporaryFolder } from './harness.ts'
+import { addConnection, type LargeSandbox, startLargeSandbox } from './large-sandbox.ts'
+
+/**
+ * The slots of a department in America/Phoenix and of one whose clock changes in that week, read on computers in two other time zones. What must be
+ * shown is worked out here from the platform's own answer, by the runtime's calendar alone.
+ */
+
+const settings = { providers: 80 }
+const minute = 60_000
+const patience = { timeout: 30_000 }
+
+let sandbox: LargeSandbox
+let planted: PlantedClocks
+/** Of the week that holds the change. */
+let monday: string
+beforeAll(async () => {
+  sandbox = await startLargeSandbox(settings)
+  const found = plantedClocks(createWorld(sandboxSettings.parse(settings), Date.now))
+  if (found === undefined) throw new Error('No clocks are planted.')
+  planted = found
+  const weekday = new Date(`${planted.changeDay}T00:00:00Z`).getUTCDay()
+  monday = addDays(planted.changeDay, -((weekday + 6) % 7))
+})
+afterAll(() => sandbox.stop())
+
+type Slot = {
+  /** The answer's own date, and the start in it. */
+  readonly date: string
+  readonly start: string
+  readonly instant: number
+  readonly duration: number
+  readonly zone: string
+  readonly visitType: string
+}
+
+/** Every slot of the week, as the platform answers it. */
+async function answered(): Promise<Slot[]> {
+  const url = `${sandbox.baseUrl}/v5/providers/${planted.npi}/timeslots?startDate=${monday}&endDate=${addDays(monday, 6)}`
+  const { slots } = (await (await fetch(url)).json()) as TimeSlotsResult
+  return (slots ?? []).flatMap(({ timezone, slotsByVisitType }) =>
+    (slotsByVisitType ?? []).flatMap(({ visitTypeTitle, scheduleDays }) =>
+      (scheduleDays ?? []).flatMap(({ date, slotTimes }) =>
+        (slotTimes ?? []).map(({ slotDateTime, duration }) => ({
+          date: date ?? '',
+          start: slotDateTime ?? '',
+          instant: Date.parse(slotDateTime ?? ''),
+          duration: duration ?? Number.NaN,
+          zone: timezone ?? '',
+          visitType: visitTypeTitle ?? '',
+        })),
+      ),
+    ),
+  )
+}
+
+function partsIn(zone: string, instant: number): Readonly<Record<string, string>> {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+  return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
+}
+
+/** "Sun 14 Mar" and "3:00 AM EDT". */
+const dayIn = (zone: string, instant: number): string => {
+  const { weekday, day, month } = partsIn(zone, instant)
+  return `${weekday} ${day} ${month}`
+}
+const clockIn = (zone: string, instant: number): string => {
+  const parts = partsIn(zone, instant)
+  return `${parts['hour']}:${parts['minute']} ${parts['dayPeriod']} ${parts['timeZoneName']}`
+}
+
+/** What a slot must show to a reader in `host`: the column it stands in, the department's clock, and the reader's where it reads otherwise. */
+function expected({ date, instant, zone, duration, visitType }: Slot, host: string, slots: readonly Slot[]) {
+  const [day, clock] = [dayIn(zone, instant), clockIn(zone, instant)]
+  const [hostDay, hostClock] = [dayIn(host, instant), clockIn(host, instant)]
+  const bare = (words: string) => words.replace(/ \S+$/, '')
+  // The heading of a department names the clock of its first slot on that day.
+  const first = Math.min(
+    ...slots.filter((slot) => slot.zone === zone && slot.date === date).map((slot) => slot.instant),
+  )
+  const sameReading = hostDay === day && bare(hostClock) === bare(clock)
+  const mine = sameReading ? undefined : hostDay === day ? hostClock : `${hostDay.slice(0, 3)} ${hostClock}`
+  return {
+    day,
+    heading: partsIn(zone, first)['timeZoneName'] ?? '',
+    visitType,
+    shows: `${clock}${duration} min${mine === undefined ? '' : `${mine} yours`}`,
+    says: `${day}, ${clock} on the department’s clock, ${mine === undefined ? '' : `${mine} on your clock, `}${duration} minutes, ${visitType}, Clock clinic`,
+  }
+}
+type Shown = ReturnType<typeof expected>
+
+/** Every slot of the week as it stands on the screen, with nothing folded away. */
+async function shownWeek({ page }: App): Promise<Shown[]> {
+  const week = page.getByRole('group', { name: /^Slots / })
+  const more = week.getByRole('button', { name: /more slots? of/ })
+  while ((await more.count()) > 0) await more.first().click()
+  return week.locator('section').evaluateAll((columns) =>
+    columns.flatMap((column) => {
+      const day = column.querySelector('header')?.textContent ?? ''
+      return [...column.querySelectorAll('h4')].flatMap((head) => {
+        const heading = /department’s clock, (\S+)$/.exec(head.textContent ?? '')?.[1] ?? ''
+        return [...(head.parentElement?.querySelectorAll('button[aria-pressed]') ?? [])].map((chip) => ({
+          day,
+          heading,
+          visitType: chip.parentElement?.querySelector('p')?.textContent ?? '',
+          shows: chip.textContent ?? '',
+          says: chip.getAttribute('aria-label') ?? '',
+        }))
+      })
+    }),
+  )
+}
+
+/** Behind the day stands the number of its slots, and behind the clinic its city. */
+const comparable = ({ day, heading, visitType, shows, says }: Shown) =>
+  JSON.stringify([
+    /^\w+ \d+ [A-Z][a-z]{2}/.exec(day)?.[0],
+    heading,
+    visitType,
+    shows,
+    says.replace(/Clock clinic.*/, 'Clock clinic'),
+  ])
+const listed = (slots: readonly Shown[]) => slots.map(comparable).toSorted()
+
+/** With every name that a browser has for the zone: Chromium calls this one by its old name. */
+const hosts = [
+  { host: 'America/New_York', names: ['America/New_York'] },
+  { host: 'Asia/Kolkata', names: ['Asia/Kolkata', 'Asia/Calcutta'] },
+] as const
+/** What was shown on the department's clocks, by the computer's zone. */
+const departmentClocks = new Map<string, readonly string[]>()
+
+describe.each(hosts)('on a computer in $host', ({ host, names }) => {
+  const userData = temporaryFolder()
+  let app: App
+  let slots: readonly Slot[]
+  let shown: readonly Shown[]
+  beforeAll(async () => {
+    await addConnection(userData, 'zones', sandbox)
+    app = await launchApp({ userData, environment: { TZ: host, DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' } })
+    slots = await answered()
+    const address = formatProviders({
+      ...providerAt(planted.npi, 'slots'),
+      slots: { ...usualSlots, from: monday, to: addDays(monday, 6) },
+    })
+    await app.page.evaluate((hash) => {
+      location.hash = hash
+    }, address)
+    await app.page.getByRole('group', { name: /^Slots / }).waitFor(patience)
+    shown = await shownWeek(app)
+  })
+  afterAll(async () => {
+    await app.close()
+    rmSync(userData, { recursive: true, force: true })
+  })
+
+  const pageZone = () => app.page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
+
+  it('the page has the clock of the computer', async () => {
+    expect(names).toContain(await pageZone())
+  })
+
+  it('every slot stands on its department’s day and clock, with the reader’s clock where that reads otherwise', () => {
+    expect(slots.length).toBeGreaterThan(100)
+    expect(new Set(slots.map(({ zone }) => zone))).toEqual(new Set([planted.still.zone, planted.changing.zone]))
+    expect(listed(shown)).toEqual(listed(slots.map((slot) => expected(slot, host, slots))))
+    departmentClocks.set(
+      host,
+      shown.map(({ day, says }) => `${day} | ${says.replace(/, [^,]* on your clock/, '')}`),
+    )
+  })
+
+  it('the platform’s date is the day of the department’s clock, also near midnight', () => {
+    const zoneDays = slots.map(({ zone, instant }) => dayIn(zone, instant))
+    const answerDays = slots.map(({ date }) => dayIn('UTC', Date.parse(`${date}T12:00:00Z`)))
+    expect(zoneDays).toEqual(answerDays)
+    // In the nights around the change there are times within two hours of midnight, which are on another day of the computer's or of UTC.
+    const late = slots.filter(({ start }) => /T(2[23]|0[01]):/.test(start))
+    expect(late.length).toBeGreaterThan(0)
+    expect(
+      late.some(({ zone, instant }) => [host, 'UTC'].some((other) => dayIn(other, instant) !== dayIn(zone, instant))),
+    ).toBe(true)
+    const columns = new Map(shown.map((chip) => [comparable(chip), chip.day]))
+    for (const slot of late) {
+      const wanted = expected(slot, host, slots)
+      expect(columns.get(comparable(wanted))?.startsWith(wanted.day)).toBe(true)
+    }
+  })
+
+  it('both clocks are named with their zones in the week and beside the chosen slot', async () => {
+    const other = [planted.still, planted.changing].find(({ zone }) => zone !== host) ?? planted.still
+    const slot = slots.find(({ zone }) => zone === other.zone)
+    if (slot === undefined) throw new Error('There is no slot in another zone.')
+    const { says } = expected(slot, host, slots)
+    const zone = partsIn(slot.zone, slot.instant)['timeZoneName'] ?? ''
+    expect(says).toContain(`${zone} on the department’s clock`)
+    expect(says).toContain(`${partsIn(host, slot.instant)['timeZoneName']} on your clock`)
+    for (const chip of shown) expect(chip.says).toMatch(/ [A-Z]\S+ on the department’s clock/)
+    await app.page.getByRole('button', { name: says }).first().click()
+    const chosen = app.page.getByRole('region', { name: 'Chosen slot' })
+    await chosen.getByText(other.zone).waitFor(patience)
+    await chosen.getByText(await pageZone()).waitFor(patience)
+    await chosen.getByText(clockIn(slot.zone, slot.instant)).first().waitFor(patience)
+  })
+
+  it('the change of clocks is told on its day, and on no other', async () => {
+    const { changing, changeInstant } = planted
+    const [before, after] = [clockIn(changing.zone, changeInstant - minute), clockIn(changing.zone, changeInstant)]
+    const told = app.page.getByText(`${before} is followed by ${after}`)
+    const column = app.page.locator('section').filter({ has: told })
+    expect(await told.count()).toBe(1)
+    expect(await app.page.getByText(/^Clocks change in/).count()).toBe(1)
+    expect(await column.last().getAttribute('aria-label')).toContain(
+      dayIn('UTC', Date.parse(`${planted.changeDay}T12:00:00Z`)),
+    )
+    // The hour that is skipped is not shown, the one that comes twice is shown twice: told apart by the names of the clocks.
+    const clocks = new Set(
+      shown
+        .filter(({ day }) => day.startsWith(dayIn(changing.zone, changeInstant)))
+        .map(({ shows }) => /[AP]M (\S+?)\d+ min/.exec(shows)?.[1]),
+    )
+    for (const name of [before, after]) expect([...clocks]).toContain(name.split(' ')[2])
+  })
+})
+
+it('the department’s days and clocks are the same on both computers', () => {
+  const [one, other] = hosts.map(({ host }) => departmentClocks.get(host))
+  expect(one?.length).toBeGreaterThan(100)
+  expect(one).toEqual(other)
+})
