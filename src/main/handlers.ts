@@ -1,4 +1,5 @@
 import type { AppInfo } from '../bridge/calls/app.ts'
+import { sandboxConnectionId } from '../domain/connection.ts'
 import type { EntitiesNeeds } from './entities/entities.ts'
 import { entitiesHandlers } from './entities/entities.ts'
 import { type ExportsNeeds, exportsHandlers } from './exports/exports.ts'
@@ -43,6 +44,6 @@ export function createHandlers(needs: HandlersNeeds): Handlers {
     ...viewsHandlers(needs.views),
     ...entitiesHandlers(needs),
     ...providersHandlers(needs),
-    ...practiceModeHandlers(sandbox),
+    ...practiceModeHandlers(sandbox, () => needs.providerRecords.forgetAnswers(sandboxConnectionId)),
   }
 }

@@ -5,10 +5,19 @@ import type { SandboxProcess } from '../sandbox-process.ts'
 
 type PracticeModeHandlers = Pick<Handlers, 'practiceMode.state' | 'practiceMode.misbehave' | 'practiceMode.reset'>
 
-export function practiceModeHandlers(sandbox: SandboxProcess): PracticeModeHandlers {
+/** `onSwitched`: the sandbox may answer otherwise from now on. */
+export function practiceModeHandlers(
+  sandbox: SandboxProcess,
+  onSwitched: () => Promise<unknown>,
+): PracticeModeHandlers {
+  async function switched<Value>(answer: Promise<Value>): Promise<Value> {
+    const value = await answer
+    await onSwitched().catch(() => undefined)
+    return value
+  }
   return {
     'practiceMode.state': () => sandbox.state(),
-    'practiceMode.misbehave': (wanted) => sandbox.misbehave(wanted),
-    'practiceMode.reset': () => sandbox.reset(),
+    'practiceMode.misbehave': (wanted) => switched(sandbox.misbehave(wanted)),
+    'practiceMode.reset': () => switched(sandbox.reset()),
   }
 }

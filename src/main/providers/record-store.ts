@@ -30,6 +30,8 @@ export type RecordStore = {
   flush(): Promise<void>
   /** Forgets all that is kept of a connection. */
   removeConnection(connectionId: string): Promise<void>
+  /** Forgets what a connection answered, since it would answer otherwise now; what audits found stays. */
+  forgetAnswers(connectionId: string): Promise<void>
   /** Work on tables of others' making in the same file; see `RecordDatabase.run`. */
   run<Value>(work: (connection: DuckDBConnection) => Promise<Value>): Promise<Value>
   notice(): string | undefined
@@ -50,10 +52,12 @@ const batchMs = 1_000
 
 type Waiting = { readonly scope: RecordScope; readonly kept: KeptRecord }
 
-/** `tables` makes further tables in the same file, each with a column `connection`. */
+/** A further table in the same file, with a column `connection`; `isAnswer` where its rows are what a platform answered. */
+export type FurtherTable = { readonly name: string; readonly schema: readonly string[]; readonly isAnswer: boolean }
+
 export function createRecordStore(
   options: Omit<RecordDatabaseOptions, 'schema'> & {
-    readonly tables?: readonly { readonly name: string; readonly schema: readonly string[] }[]
+    readonly tables?: readonly FurtherTable[]
   },
 ): RecordStore {
   const { tables = [] } = options
@@ -82,6 +86,14 @@ export function createRecordStore(
       // They wait for the next try; the database has told why. What came meanwhile is newer.
       waiting = new Map([...batch, ...waiting])
     }
+  }
+
+  async function forget(connectionId: string, further: readonly FurtherTable[]): Promise<void> {
+    for (const [key, { scope }] of waiting) if (scope.connectionId === connectionId) waiting.delete(key)
+    await database.run(async (connection) => {
+      for (const name of ['records', ...further.map((table) => table.name)])
+        await connection.run(`DELETE FROM ${name} WHERE connection = $1`, [connectionId])
+    })
   }
 
   return {
@@ -121,13 +133,12 @@ export function createRecordStore(
       else timer ??= setTimeout(() => void flush(), batchMs)
     },
     flush,
-    async removeConnection(connectionId) {
-      for (const [key, { scope }] of waiting) if (scope.connectionId === connectionId) waiting.delete(key)
-      await database.run(async (connection) => {
-        for (const name of ['records', ...tables.map((table) => table.name)])
-          await connection.run(`DELETE FROM ${name} WHERE connection = $1`, [connectionId])
-      })
-    },
+    removeConnection: (connectionId) => forget(connectionId, tables),
+    forgetAnswers: (connectionId) =>
+      forget(
+        connectionId,
+        tables.filter(({ isAnswer }) => isAnswer),
+      ),
     run: (work) => database.run(work),
     notice: () => database.notice(),
     async close() {

@@ -5,8 +5,8 @@ import type { PlannedSlotSearch } from '../../domain/slot-requests.ts'
 import { isOfTheProvider } from './record-source.ts'
 
 /**
- * Searches of many providers in requests of a bearable size. The document shows no limit to criteriaItems: a request that is refused is halved until it
- * is taken, or one provider is left, whose failure it then is.
+ * Searches of many providers in requests of a bearable size. The document shows no limit to criteriaItems: a request that is refused or fails is halved
+ * until it is answered, or one provider is left, whose failure it then is.
  */
 
 export type SlotSearchRequest = PlannedSlotSearch['requests'][number]
@@ -27,22 +27,29 @@ export const inBatches = (requests: readonly SlotSearchRequest[]): SlotSearchReq
     })),
   )
 
-const mayBeItsSize = ({ kind }: Failure) => kind === 'rejected' || kind === 'not-found' || kind === 'timed-out'
+/** A refusal of the size costs a request for each half; a failure on the platform's side is looked for in so many and no more. */
+const mostFailures = 16
 
+const isRefusal = ({ kind }: Failure) => kind === 'rejected' || kind === 'not-found'
+
+/** `failures` counts those of the whole batch that the request is a part of. */
 export async function searchBatch(
   request: SlotSearchRequest,
   send: (request: SlotSearchRequest) => Promise<Envelope<SlotSearchResult>>,
+  failures = { count: 0 },
 ): Promise<Envelope<SearchedBatch>> {
   const answer = await send(request)
   if (answer.ok) return { ...answer, value: { results: answer.value.results, failed: [] } }
+  if (!isOfTheProvider(answer.failure)) return answer
+  if (!isRefusal(answer.failure)) failures.count += 1
   const { criteriaItems } = request
-  if (criteriaItems.length < 2 || !mayBeItsSize(answer.failure)) return answer
+  if (criteriaItems.length < 2 || failures.count >= mostFailures) return answer
   const middle = Math.ceil(criteriaItems.length / 2)
   const results: SearchedBatch['results'] = []
   const failed: { npi: string; failure: Failure }[] = []
   let last: Envelope<SearchedBatch> = answer
   for (const half of [criteriaItems.slice(0, middle), criteriaItems.slice(middle)]) {
-    last = await searchBatch({ ...request, criteriaItems: half }, send)
+    last = await searchBatch({ ...request, criteriaItems: half }, send, failures)
     if (last.ok) {
       results.push(...last.value.results)
       failed.push(...last.value.failed)
@@ -51,6 +58,7 @@ export async function searchBatch(
       failed.push(...half.map(({ npi }) => ({ npi, failure })))
     } else return last
   }
+  if (failed.length === criteriaItems.length && !isRefusal(answer.failure)) return answer
   const {
     receivedAt = new Date().toISOString(),
     correlationId = '',

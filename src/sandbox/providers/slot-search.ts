@@ -6,7 +6,7 @@ import { type Slot, slotDateTime, slotsOn } from '../data/slots.ts'
 import { todayAt } from '../data/today.ts'
 import type { VisitType } from '../data/visit-types.ts'
 import { badRequest, parsed } from '../http/parse.ts'
-import { ok, type Reply } from '../http/reply.ts'
+import { ok, Refusal, type Reply } from '../http/reply.ts'
 import type { Platform } from '../platform.ts'
 import { type Bound, boundOf, checkOrder, dayIn, isWithin } from './date-bounds.ts'
 import { rangeOf } from './paging.ts'
@@ -43,7 +43,10 @@ export function searchSlots(platform: Platform, body: unknown): Reply {
   }
   const isWanted = (type: VisitType) =>
     visitTypeNames.length === 0 || visitTypeNames.includes(type.name) || visitTypeNames.includes(type.shortName)
-  const results = wantedPairs(platform, criteriaItems).flatMap(([provider, department]) => {
+  const pairs = wantedPairs(platform, criteriaItems)
+  if (pairs.some(([{ planted }]) => planted?.slotsFail === true))
+    throw new Refusal(500, { errorCode: '50001', message: 'Internal error' })
+  const results = pairs.flatMap(([provider, department]) => {
     const slots = slotsAt(platform, provider, department, isWanted, start, end)
     return slots.length === 0 ? [] : [resultOf(provider, department, slots)]
   })

@@ -66,8 +66,8 @@ export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'provid
           ...directory,
           before: await audits.before(of).catch(() => undefined),
           probe: slots
-            ? (providers) =>
-                probeSlots(providers, {
+            ? (providers, window) =>
+                probeSlots(providers, window, {
                   search: (request, stop) =>
                     client.send('slots.search', given(request), {
                       ...contextOf(connection, stop),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { DirectoryRun } from '../../../bridge/calls/providers.ts'
 import { providerFindingGroups, providerFindingRules } from '../../../domain/provider-finding.ts'
 import type { DigitalScheduling } from '../../../domain/scheduling-rules.ts'
-import { inTransaction, type RecordStore } from '../record-store.ts'
+import { type FurtherTable, inTransaction, type RecordStore } from '../record-store.ts'
 
 /**
  * What audits of the directory leave for later ones, in the file of the records: their runs, the verdicts of the last complete one, and how many slots a
@@ -18,8 +18,9 @@ const columns = {
 type TableName = keyof typeof columns
 
 /** For the record store: every column is text. */
-export const auditTables = (Object.keys(columns) as TableName[]).map((name) => ({
+export const auditTables: readonly FurtherTable[] = (Object.keys(columns) as TableName[]).map((name) => ({
   name,
+  isAnswer: name === 'probes',
   schema: [
     `CREATE TABLE IF NOT EXISTS ${name} (${columns[name].map((column) => `${column} VARCHAR`).join(', ')})`,
     `SELECT ${columns[name].join(', ')} FROM ${name} LIMIT 0`,

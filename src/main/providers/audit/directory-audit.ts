@@ -2,7 +2,7 @@ import type { DirectoryRun } from '../../../bridge/calls/providers.ts'
 import { type Failure, failure } from '../../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import { type Completeness, stillReading } from '../../../domain/completeness.ts'
-import { slotSearchWindow } from '../../../domain/date-windows.ts'
+import { type DateWindow, timeSlotWindow } from '../../../domain/date-windows.ts'
 import { type ProviderFinding, providerFindingRules } from '../../../domain/provider-finding.ts'
 import { findingsOfRecord } from '../../../domain/provider-findings.ts'
 import { type Provider, provider } from '../../../domain/provider.ts'
@@ -32,7 +32,7 @@ export type DirectoryAuditNeeds = {
   /** The verdicts of the complete run before. */
   readonly before: ReadonlyMap<string, PastVerdict> | undefined
   /** Asks for slots of providers that may be booked; undefined where slots are not part of the audit. */
-  readonly probe: ((providers: ReadonlyMap<string, KnownProvider>) => Promise<Probed>) | undefined
+  readonly probe: ((providers: ReadonlyMap<string, KnownProvider>, window: DateWindow) => Promise<Probed>) | undefined
   readonly startedAt: Date
   readonly now: () => Date
 }
@@ -58,6 +58,7 @@ export async function auditDirectory(needs: DirectoryAuditNeeds, session: AuditS
   const { loader, report, signal } = session
   const { outcomes } = reading
   const counts = new Map<ProviderFinding['rule'], number>()
+  const window = timeSlotWindow({}, now().toISOString().slice(0, 10))
   const closed = { 1: 0, 2: 0, 3: 0, 4: 0 }
   let bookable = new Map<string, KnownProvider>()
   let slotsEnd: Failure | undefined
@@ -75,9 +76,9 @@ export async function auditDirectory(needs: DirectoryAuditNeeds, session: AuditS
     bookable = new Map()
     if (probe === undefined || some.size === 0 || slotsEnd !== undefined || signal.aborted) return
     report({ stage: 'Asking for slots' })
-    const probed = await probe(some)
+    const probed = await probe(some, window)
     slotsEnd = probed.end
-    await found(slotFindings(some, probed, now()))
+    await found(slotFindings(some, probed, window))
     report({ stage: checking })
   }
 
@@ -146,15 +147,14 @@ function whoMayBook({ newPatients, returningPatients }: SchedulingDecision): str
 function slotFindings(
   providers: ReadonlyMap<string, KnownProvider>,
   { counts, failed }: Probed,
-  now: Date,
+  { startDate, endDate }: DateWindow,
 ): ProviderFinding[] {
-  const { startDate, endDate } = slotSearchWindow({}, now.toISOString().slice(0, 10))
   return [...providers].flatMap(([npi, { record, decision }]): ProviderFinding[] => {
     const about = { npi, name: nameOf(record), place: undefined, field: 'slots' }
     const why = failed.get(npi)
     if (why !== undefined) return [{ ...about, rule: 'slots-failed', value: undefined, words: why }]
     if (counts.get(npi) !== 0) return []
-    const words = `The rules allow ${whoMayBook(decision)} to book, but the slot search without dates gave no slot (by default ${startDate} to ${endDate}).`
+    const words = `The rules allow ${whoMayBook(decision)} to book, but the slot search has none from ${startDate} to ${endDate}.`
     return [{ ...about, rule: 'no-slots-though-bookable', value: '0', words }]
   })
 }

@@ -1,5 +1,6 @@
 import type { Envelope } from '../../../bridge/envelope.ts'
 import type { Failure } from '../../../bridge/failure.ts'
+import type { DateWindow } from '../../../domain/date-windows.ts'
 import { slotsOfSearch } from '../../../domain/provider-slots.ts'
 import type { SlotSearchResult } from '../../../domain/provider.ts'
 import { planSlotSearch, visibleSlots } from '../../../domain/slot-requests.ts'
@@ -10,8 +11,9 @@ import { inBatches, searchBatch, type SlotSearchRequest } from '../slot-batches.
 import type { Probe } from './audit-store.ts'
 
 /**
- * Whether providers who may be booked have any slots in the window that the platform searches without dates (section 8). What section 3 forbids to ask
- * for is not asked; a provider for whom nothing may be asked is not judged.
+ * Whether providers who may be booked have any slots in the default windows of section 8: first in the 30 days that the search takes without dates, then, of
+ * those without any, in the 90 days that time slots take. What section 3 forbids to ask for is not asked; a provider for whom nothing may be asked is not
+ * judged.
  */
 
 export type ProbeNeeds = {
@@ -35,53 +37,74 @@ export type Probed = {
   readonly end: Failure | undefined
 }
 
-export async function probeSlots(providers: ReadonlyMap<string, KnownProvider>, needs: ProbeNeeds): Promise<Probed> {
+export async function probeSlots(
+  providers: ReadonlyMap<string, KnownProvider>,
+  { startDate, endDate }: DateWindow,
+  needs: ProbeNeeds,
+): Promise<Probed> {
   const { search, obstacle, known, keep, atOnce, signal, onWait, scale } = needs
   const counts = new Map<string, number>()
   const failed = new Map<string, string>()
-  const fresh: Probe[] = []
+  const fresh = new Map<string, Probe>()
   const plan = planSlotSearch(
     [...providers].map(([npi, provider]) => ({ item: { npi }, ...provider })),
     {},
   )
   const askedOf = ({ visitTypeNames }: SlotSearchRequest) => JSON.stringify(visitTypeNames?.toSorted() ?? null)
-  const open = plan.requests.map((request) => ({
-    ...request,
-    criteriaItems: request.criteriaItems.filter(({ npi }) => {
+  const toAsk = (isWanted: (npi: string, asked: string) => boolean) =>
+    plan.requests.map((request) => ({
+      ...request,
+      criteriaItems: request.criteriaItems.filter(({ npi }) => isWanted(npi, askedOf(request))),
+    }))
+
+  async function ask(requests: readonly SlotSearchRequest[]): Promise<Failure | undefined> {
+    const { end } = await askMany({
+      items: inBatches(requests),
+      ask: (request, stop) => searchBatch(request, (part) => search(part, stop)),
+      settled(request, answer) {
+        const { criteriaItems } = request
+        if (!answer.ok) {
+          for (const { npi } of criteriaItems) failed.set(npi, failureWords(answer.failure))
+          return
+        }
+        for (const one of answer.value.failed) failed.set(one.npi, failureWords(one.failure))
+        const byNpi = Map.groupBy(slotsOfSearch({ results: answer.value.results }), ({ npi }) => npi)
+        for (const { npi } of criteriaItems) {
+          const provider = providers.get(npi)
+          if (provider === undefined || failed.has(npi)) continue
+          // The answer leaves out providers without slots.
+          const slots = visibleSlots(byNpi.get(npi) ?? [], provider.decision, provider.record).length
+          counts.set(npi, slots)
+          fresh.set(npi, { npi, askedAt: answer.meta.receivedAt, asked: askedOf(request), slots })
+        }
+      },
+      atOnce,
+      signal,
+      onWait,
+      obstacle,
+      anyCame: true,
+      ...(scale === undefined ? {} : { scale }),
+    })
+    return end
+  }
+
+  let end = await ask(
+    toAsk((npi, asked) => {
       const probe = known.get(npi)
-      if (probe?.asked !== askedOf(request)) return true
+      if (probe?.asked !== asked) return true
       counts.set(npi, probe.slots)
       return false
     }),
-  }))
-
-  const { end } = await askMany({
-    items: inBatches(open),
-    ask: (request, stop) => searchBatch(request, (part) => search(part, stop)),
-    settled(request, answer) {
-      const { criteriaItems } = request
-      if (!answer.ok) {
-        for (const { npi } of criteriaItems) failed.set(npi, failureWords(answer.failure))
-        return
-      }
-      for (const one of answer.value.failed) failed.set(one.npi, failureWords(one.failure))
-      const byNpi = Map.groupBy(slotsOfSearch({ results: answer.value.results }), ({ npi }) => npi)
-      for (const { npi } of criteriaItems) {
-        const provider = providers.get(npi)
-        if (provider === undefined || failed.has(npi)) continue
-        // The answer leaves out providers without slots.
-        const slots = visibleSlots(byNpi.get(npi) ?? [], provider.decision, provider.record).length
-        counts.set(npi, slots)
-        fresh.push({ npi, askedAt: answer.meta.receivedAt, asked: askedOf(request), slots })
-      }
-    },
-    atOnce,
-    signal,
-    onWait,
-    obstacle,
-    anyCame: true,
-    ...(scale === undefined ? {} : { scale }),
-  })
-  await keep(fresh)
+  )
+  const isEmpty = (npi: string) => fresh.get(npi)?.slots === 0 && !failed.has(npi)
+  if (end === undefined && !signal.aborted)
+    end = await ask(toAsk(isEmpty).map((request) => ({ ...request, startDate, endDate })))
+  // One that was empty at first and not asked again is not known.
+  const unsure = end !== undefined || signal.aborted ? [...fresh.keys()].filter(isEmpty) : []
+  for (const npi of [...unsure, ...failed.keys()]) {
+    counts.delete(npi)
+    fresh.delete(npi)
+  }
+  await keep([...fresh.values()])
   return { counts, failed, end }
 }
