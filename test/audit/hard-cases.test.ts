@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startFakePlatform } from './fake-platform.ts'
+import { type FakeType, startFakePlatform } from './fake-platform.ts'
 import { signal, type Workspace, workspaceOn } from './harness.ts'
 
 /** A pattern that would take years, an audit that is stopped, entities of one id, references to types that are open. */
@@ -16,10 +16,12 @@ const rowsOf = (type: string, count: number, more: (n: number) => object) =>
   }))
 const many = 20_000
 
+/** Types that the platform has at first; one of them goes away. */
+const types: Record<string, FakeType> = {}
 let platform: Awaited<ReturnType<typeof startFakePlatform>>
 let workspace: Workspace
 beforeAll(async () => {
-  platform = await startFakePlatform({
+  Object.assign(types, {
     'test/slow': {
       schema: { $schema: draft, properties: { code: { type: 'string', pattern: '^(a+)+$' }, npi: { type: 'string' } } },
       rows: rowsOf('slow', 40, (n) => ({
@@ -40,7 +42,9 @@ beforeAll(async () => {
       rows: rowsOf('pointer', 5, (n) => ({ twin: { id: idOf(n + 3), type: 'test.thing' } })),
     },
     'test/thing': { schema: { $schema: draft, required: ['id'] }, rows: rowsOf('thing', 5, () => ({})) },
+    'test/away': { schema: { $schema: draft, required: ['name'] }, rows: rowsOf('away', 5, () => ({})) },
   })
+  platform = await startFakePlatform(types)
   workspace = await workspaceOn(platform)
 })
 afterAll(async () => {
@@ -89,6 +93,21 @@ describe('an audit that is stopped', () => {
     expect(again.runs[0]).toMatchObject({ complete: true, checked: many })
     expect(again.runs[0]).not.toHaveProperty('since')
     expect(again.info.rowCount).toBe(many)
+  })
+})
+
+describe('an audit that fails', () => {
+  it('leaves the findings of the one before where they are asked for', async () => {
+    const found = await workspace.audit([typeOf('away')])
+    expect(found.findings).toHaveLength(5)
+    delete types['test/away']
+    const failed = await workspace.audit([typeOf('away')])
+    expect(failed.job.state).toBe('failed')
+    const audits = await workspace.handlers['entities.audits'](
+      { connectionId: 'sandbox', ...typeOf('away') },
+      { signal },
+    )
+    expect(audits).toMatchObject({ ok: true, value: { snapshotId: found.info.id, runs: [{ complete: true }] } })
   })
 })
 

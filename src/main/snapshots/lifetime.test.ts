@@ -69,6 +69,25 @@ describe('a snapshot that nobody uses', () => {
     expect(await handlers['snapshots.release']({ snapshotId: id }, context)).toEqual({ ok: true, value: null })
   })
 
+  it('stays where it is kept, but for others that need its memory', async () => {
+    const service = await start({ keepUnusedMs: 30, memoryLimit: megabytes(80) })
+    const { snapshots } = service
+    const filler = 'x'.repeat(400)
+    const kept = await loadTable(service, rowsBetween(0, 40_000, filler))
+    snapshots.keep(kept.id, true)
+    const { id } = await loadTable(service, rowsBetween(0, 10))
+    await vi.waitFor(() => expect(goneIds(service)).toContain(id))
+    expect(snapshots.info(kept.id)?.id).toBe(kept.id)
+    const third = await snapshots.create({ title: 'Third', columns: numbersAndNames, source: {} })
+    for (let from = 0; from < 120_000; from += 5_000) await third.append(rowsBetween(from, from + 5_000, filler))
+    expect(goneIds(service)).toContain(kept.id)
+    await third.finish('ready', complete)
+    const again = await loadTable(service, rowsBetween(0, 10))
+    snapshots.keep(again.id, true)
+    snapshots.keep(again.id, false)
+    await vi.waitFor(() => expect(goneIds(service)).toContain(again.id))
+  })
+
   it('that becomes complete while a view is held fast is told of as it was: the rows of the view are those from before', async () => {
     const service = await start()
     const { snapshots } = service

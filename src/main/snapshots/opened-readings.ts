@@ -38,6 +38,8 @@ export type OpenedReadings<One extends Reading> = {
   open(plan: ReadingPlan<One>, how: OpenHow): Promise<Answer<SnapshotInfo>>
   /** The snapshot of a question, where there is one; nothing is read. */
   there(key: string): SnapshotInfo | undefined
+  /** The snapshot there is, once those who asked before are through; undefined where there is none. */
+  there(key: string): Promise<SnapshotInfo | undefined>
   /** The reading that filled a snapshot, while that is there. */
   readingOf(snapshotId: string): One | undefined
 }
@@ -177,24 +179,31 @@ export function createOpenedReadings<One extends Reading>(jobs: Jobs, snapshots:
     return info === undefined ? { ok: false, failure: failure('storage') } : { ok: true, value: info }
   }
 
+  async function inTurn<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
+    const turn = (turns.get(key) ?? Promise.resolve()).then(work)
+    const settled = turn.catch(() => undefined)
+    turns.set(key, settled)
+    try {
+      return await turn
+    } finally {
+      if (turns.get(key) === settled) turns.delete(key)
+    }
+  }
+
   return {
     async open(plan, how) {
-      const turn = (turns.get(plan.key) ?? Promise.resolve()).then(() => open(plan, how))
-      const settled = turn.catch(() => undefined)
-      turns.set(plan.key, settled)
       try {
-        return await turn
+        return await inTurn(plan.key, () => open(plan, how))
       } catch (cause) {
         if (cause instanceof JobFailed) return { ok: false, failure: cause.failure }
         throw cause
-      } finally {
-        if (turns.get(plan.key) === settled) turns.delete(plan.key)
       }
     },
-    there(key) {
-      const one = opened.get(key)
-      return one && snapshots.info(one.snapshotId)
-    },
+    there: (key) =>
+      inTurn(key, async () => {
+        const one = opened.get(key)
+        return one && snapshots.info(one.snapshotId)
+      }),
     readingOf: (snapshotId) => [...opened.values()].find((one) => one.snapshotId === snapshotId)?.reading,
   }
 }

@@ -121,6 +121,11 @@ export type Snapshots = {
   view(snapshotId: string, view: TableView, signal: AbortSignal): Promise<Answer<ViewInfo>>
   hold(snapshotId: string, view: TableView, signal: AbortSignal): Promise<Answer<HeldView>>
   readonly screens: SnapshotScreens
+  /**
+   * Whether it stays although nobody shows it: for what long work found. Where memory is short it goes as any other. A snapshot that is gone
+   * is passed over.
+   */
+  keep(snapshotId: string, lasting: boolean): void
   /** Drops it for every screen at once, held or not. Views held and loops that run keep their rows until they end. */
   drop(snapshotId: string): Promise<void>
   /** No page is there any more: every hold of a screen is let go. */

@@ -18,6 +18,8 @@ export type SnapshotTable = {
   screens: number
   /** Queries, views and loops that stand on it now. */
   users: number
+  /** Stays although nobody uses it, unless memory is short. */
+  lasting: boolean
   /** Milliseconds since the epoch, when it was last asked for. */
   lastUsed: number
   /** Dropped: no one may begin to use it. */

@@ -72,7 +72,8 @@ export function createSnapshots({
 
   async function dropUnused(): Promise<void> {
     const before = Date.now() - keepUnusedMs
-    for (const table of tables.values()) if (isUnused(table) && table.lastUsed <= before) await drop(table)
+    for (const table of tables.values())
+      if (isUnused(table) && !table.lasting && table.lastUsed <= before) await drop(table)
   }
 
   /** Memory near its bound: order indexes go, which can be made again, and the snapshots that were not used for longest. */
@@ -142,6 +143,7 @@ export function createSnapshots({
       kindsSet: 0,
       screens: 0,
       users: 0,
+      lasting: false,
       lastUsed: Date.now(),
       gone: false,
       freed: undefined,
@@ -282,6 +284,12 @@ export function createSnapshots({
         table.screens -= 1
         table.lastUsed = Date.now()
       },
+    },
+    keep(snapshotId, lasting) {
+      const table = tables.get(snapshotId)
+      if (table === undefined) return
+      table.lasting = lasting
+      table.lastUsed = Date.now()
     },
     drop: dropById,
     pageGone() {

@@ -32,11 +32,18 @@ export type AuditNeeds = {
 export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit' | 'entities.audits'> {
   const { client, snapshots, userDataPath, connectionOf, contextOf, namespaces, openWhole, open } = needs
   const store = createRunsStore(path.join(userDataPath, 'audits'))
-  /** The findings of the last run of this session, by connection and type. */
+  /** The findings of the last run of this session, by connection and type; not of one that failed or was stopped before it came to the type. */
   const last = new Map<string, string>()
   const audited = new Set<string>()
   const keyOf = (connectionId: string, { namespace, type }: EntityTypeName) =>
     JSON.stringify([connectionId, typeId({ namespace, name: type })])
+
+  function foundIn(key: string, snapshotId: string): void {
+    const before = last.get(key)
+    last.set(key, snapshotId)
+    snapshots.keep(snapshotId, true)
+    if (before !== undefined && ![...last.values()].includes(before)) snapshots.keep(before, false)
+  }
 
   return {
     'entities.audit': async ({ connectionId, types: asked }) => {
@@ -46,7 +53,7 @@ export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit
       const [first] = types
       const what = types.length === 1 && first !== undefined ? first.type : `${types.length} types`
       const title = `Audit of ${what}, ${connection.name}`
-      const started = await startInto(needs, {
+      return startInto(needs, {
         job: {
           kind: 'entities.audit',
           title,
@@ -95,13 +102,12 @@ export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit
                   ),
                 ),
               audited,
+              onAudited: (type) => foundIn(keyOf(connectionId, type), loader.id),
               now: needs.now ?? (() => new Date()),
             },
             { loader, report, signal },
           ),
       })
-      if (started.ok) for (const type of types) last.set(keyOf(connectionId, type), started.value.snapshotId)
-      return started
     },
 
     'entities.audits': async ({ connectionId, namespace, type }) => {

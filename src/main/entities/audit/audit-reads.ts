@@ -32,6 +32,8 @@ export type AuditRunNeeds = {
   ) => Promise<Envelope<BatchResult>>
   /** Snapshots that an audit has gone through already: an audit is started again to see what has changed since. */
   readonly audited: Set<string>
+  /** Told of each type whose run is kept: what was found in it stands in the snapshot. */
+  readonly onAudited: (type: EntityTypeName) => void
   readonly now: () => Date
 }
 

@@ -45,6 +45,7 @@ export async function runAudit(
       })
       parts.push(one.part)
       runs.push(one.run)
+      needs.onAudited(read.type)
     }
     const isStopped = signal.aborted
     await loader.finish(isStopped ? 'stopped' : 'ready', auditCompleteness(parts, types.length, isStopped))

@@ -72,7 +72,13 @@ export function compareHandlers(needs: CompareNeeds): Pick<Handlers, 'entities.c
             { loader, report, signal },
           ),
       })
-      if (started.ok) last.set(keyOf(leftId, rightId, namespace, type), started.value.snapshotId)
+      if (started.ok) {
+        const of = keyOf(leftId, rightId, namespace, type)
+        const before = last.get(of)
+        if (before !== undefined) snapshots.keep(before, false)
+        last.set(of, started.value.snapshotId)
+        snapshots.keep(started.value.snapshotId, true)
+      }
       return started
     },
 

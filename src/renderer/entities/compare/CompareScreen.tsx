@@ -126,7 +126,8 @@ export function CompareScreen({ connection, route }: Props) {
       ) : comparison.running === undefined ? (
         <EmptyState icon={<IconArrowsLeftRight size={28} stroke={1.3} />} title="Not compared yet">
           Compare reads all entities of {type} from <bdi>{connection.name}</bdi> and from <bdi>{right.name}</bdi>, page
-          by page, and lists what differs. Neither is written to. The differences stay until the console is closed.
+          by page, and lists what differs. Neither is written to. The differences stay until the console is closed or
+          memory runs short.
         </EmptyState>
       ) : (
         <SkeletonRows rows={12} label="Comparing" />
