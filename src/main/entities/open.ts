@@ -3,7 +3,7 @@ import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import type { Connection } from '../../domain/connection.ts'
 import type { Answer } from '../handler.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { createOpenedReadings, type OpenHow } from '../snapshots/opened-readings.ts'
+import { createOpenedReadings, type OpenHow, type Reading } from '../snapshots/opened-readings.ts'
 import type { Snapshots } from '../snapshots/snapshot-service.ts'
 import { type Crawl, createCrawl } from './crawl.ts'
 import { crawlNeeds, type Question, type QuestionNeeds, sourceOf, subjectOf } from './crawl-question.ts'
@@ -22,7 +22,7 @@ export type OpenEntities = (
 ) => Promise<Answer<SnapshotInfo>>
 
 export function createOpenEntities(needs: OpenNeeds): OpenEntities {
-  const readings = createOpenedReadings<Crawl>(needs.jobs, needs.snapshots)
+  const readings = createOpenedReadings<CrawlReading>(needs.jobs, needs.snapshots)
   return async (connection, asked, { onlyThere, ...how }) => {
     const subject = subjectOf(connection, asked)
     if (onlyThere === true) {
@@ -40,10 +40,27 @@ export function createOpenEntities(needs: OpenNeeds): OpenEntities {
           subject: { workspace: 'entities', connectionId: connection.id, namespace, type, tab: 'grid' },
         },
         snapshot: { title: `${type}, ${connection.name}`, columns: [], source: sourceOf(subject) },
-        create: () => createCrawl(crawlNeeds(needs, subject)),
+        create: () => crawlReading(createCrawl(crawlNeeds(needs, subject))),
         run: (crawl, session) => crawl.run(session),
       },
       how,
     )
+  }
+}
+
+type CrawlReading = Reading & Pick<Crawl, 'run'>
+
+/** A crawl that is let go once all is read: it knows every id, and the snapshot may stay open for hours. */
+function crawlReading(begun: Crawl): CrawlReading {
+  let crawl: CrawlReading = begun
+  return {
+    facts: () => crawl.facts(),
+    async run(session) {
+      const end = await crawl.run(session)
+      if (end !== undefined || session.signal.aborted) return end
+      const facts = crawl.facts()
+      crawl = { run: async () => undefined, facts: () => facts }
+      return undefined
+    },
   }
 }

@@ -36,9 +36,7 @@ export type OpenedReadings<One extends Reading> = {
    * one that was stopped or failed.
    */
   open(plan: ReadingPlan<One>, how: OpenHow): Promise<Answer<SnapshotInfo>>
-  /** The snapshot of a question, where there is one; nothing is read. */
-  there(key: string): SnapshotInfo | undefined
-  /** The snapshot there is, once those who asked before are through; undefined where there is none. */
+  /** The snapshot there is, once those who asked before are through; undefined where there is none. Nothing is read. */
   there(key: string): Promise<SnapshotInfo | undefined>
   /** The reading that filled a snapshot, while that is there. */
   readingOf(snapshotId: string): One | undefined
