@@ -46,6 +46,15 @@ const shortcuts: readonly { readonly where: string; readonly keys: readonly (rea
     ],
   },
   {
+    where: 'On the page of a provider',
+    keys: [
+      ['W', 'Why no slots? In the matrix: about this cell'],
+      ['R', 'Ask again'],
+      ['Enter', 'In the panel: take the change that it offers'],
+      ['↑ ↓ ← →', 'In the matrix: move by a cell'],
+    ],
+  },
+  {
     where: 'In a tree',
     keys: [
       ['→ ←', 'Open and close'],

@@ -13,6 +13,8 @@ import { RecordFailed } from './RecordFailed.tsx'
 import { useProviderForms } from './use-provider-forms.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { VerdictSection } from './VerdictSection.tsx'
+import { noMatrix } from './matrix/matrix-model.ts'
+import { firstQuestion } from './why/question.ts'
 import { WhyPanel } from './why/WhyPanel.tsx'
 import classes from './provider-page.module.css'
 
@@ -29,8 +31,8 @@ export function ProviderPage({ route, connection }: Props) {
   const { why, section } = route
 
   const onWhy = () => {
-    if (known && why === undefined && proposed !== undefined)
-      changePageRoute({ section: 'verdict', why: proposed }, false)
+    if (!known || why !== undefined) return
+    changePageRoute({ section: 'verdict', why: proposed ?? firstQuestion(forms, noMatrix) }, false)
   }
   usePageKeys({
     onWhy,

@@ -13,7 +13,8 @@ export type DirectoryPlace = {
   readonly next: string | undefined
 }
 
-const lasting = { staleTime: Number.POSITIVE_INFINITY }
+/** What is known of the provider before stays until that of the next one comes: else its buttons would lose the focus. */
+const lasting = { staleTime: Number.POSITIVE_INFINITY, keepPrevious: true }
 
 /** The list that the directory last showed for these filters. It is only looked up: to open one would begin to read the directory. */
 function useKnownDirectory(connectionId: string, route: PageRoute): string | undefined {

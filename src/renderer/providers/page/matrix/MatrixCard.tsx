@@ -1,7 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { departmentsOf, visitTypesOf } from '../../../../domain/provider-parts.ts'
 import type { ProviderForms } from '../../../../domain/verdict.ts'
-import type { WhyQuestion } from '../../../../domain/why-no-slots.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
@@ -11,7 +10,7 @@ import card from '../card.module.css'
 import type { PageRoute } from '../page-route.ts'
 import type { WindowSlots } from '../use-window-slots.ts'
 import classes from './matrix.module.css'
-import type { Matrix } from './matrix-model.ts'
+import type { CellQuestion, Matrix } from './matrix-model.ts'
 import { MatrixTable } from './MatrixTable.tsx'
 
 /** Days that the numbers of slots may look ahead. */
@@ -32,7 +31,7 @@ type Props = {
   readonly now: number
   readonly days: LookAhead
   readonly onDays: (days: LookAhead) => void
-  readonly onWhy: (question: Pick<WhyQuestion, 'visitTypeId' | 'departmentId' | 'patientClass'>) => void
+  readonly onWhy: (question: CellQuestion) => void
 }
 
 /** Every visit type at every department for both patient classes: what the rules say, and how many slots are seen. */

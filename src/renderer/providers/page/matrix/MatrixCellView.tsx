@@ -1,13 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
-import { departmentKey, visitTypeKey } from '../../../../domain/provider-parts.ts'
-import type { WhyQuestion } from '../../../../domain/why-no-slots.ts'
 import { formatRoute } from '../../../app/routes.ts'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { count, counted } from '../../../parts/times.ts'
 import { patientsWords } from '../../verdict-words.ts'
 import type { PageRoute } from '../page-route.ts'
 import classes from './matrix.module.css'
-import type { MatrixCell } from './matrix-model.ts'
+import { type CellQuestion, type MatrixCell, questionOf } from './matrix-model.ts'
 
 type Props = {
   readonly cell: MatrixCell
@@ -18,44 +16,48 @@ type Props = {
   readonly active: boolean
   /** The question of the panel is about this cell. */
   readonly asked: boolean
-  readonly onWhy: (question: Pick<WhyQuestion, 'visitTypeId' | 'departmentId' | 'patientClass'>) => void
+  readonly onWhy: (question: CellQuestion) => void
 }
 
 /** One cell: slots lead to the slots, everything else to "Why no slots?". */
 export function MatrixCellView({ cell, route, asking, place, active, asked, onWhy }: Props) {
-  const visitTypeId = visitTypeKey(cell.visitType)
-  const departmentId = departmentKey(cell.department)
+  const question = questionOf(cell)
   const { patientClass, slots } = cell
   const walk = { 'data-place': place, tabIndex: active ? 0 : -1 }
-  const nameable = visitTypeId !== undefined && departmentId !== undefined
-  const drawn = <Drawn cell={cell} asking={asking} why={nameable} />
-  const content = !nameable ? (
-    <span {...walk} title="Without an id nothing can be asked about it">
-      {drawn}
-    </span>
-  ) : cell.outcome === 'open' && slots !== undefined && slots > 0 ? (
-    <a
-      {...walk}
-      href={formatRoute({
-        ...route,
-        section: 'slots',
-        why: undefined,
-        slots: { ...route.slots, visitTypes: [visitTypeId], department: departmentId, patientClass },
-      })}
-      aria-label={`${counted(slots, 'slot')} for ${patientsWords[patientClass]}: show them`}
-    >
-      {drawn}
-    </a>
-  ) : (
-    <UnstyledButton
-      {...walk}
-      title={`${cell.because} Why?`}
-      aria-label={`${wordsOf(cell)}. Why?`}
-      onClick={() => onWhy({ visitTypeId, departmentId, patientClass })}
-    >
-      {drawn}
-    </UnstyledButton>
-  )
+  const drawn = <Drawn cell={cell} asking={asking} why={question !== undefined} />
+  const content =
+    question === undefined ? (
+      <span {...walk} title="Without an id nothing can be asked about it">
+        {drawn}
+      </span>
+    ) : cell.outcome === 'open' && slots !== undefined && slots > 0 ? (
+      <a
+        {...walk}
+        href={formatRoute({
+          ...route,
+          section: 'slots',
+          why: undefined,
+          slots: {
+            ...route.slots,
+            visitTypes: [question.visitTypeId],
+            department: question.departmentId,
+            patientClass,
+          },
+        })}
+        aria-label={`${counted(slots, 'slot')} for ${patientsWords[patientClass]}: show them`}
+      >
+        {drawn}
+      </a>
+    ) : (
+      <UnstyledButton
+        {...walk}
+        title={`${cell.because} Why?`}
+        aria-label={`${wordsOf(cell)}. Why?`}
+        onClick={() => onWhy(question)}
+      >
+        {drawn}
+      </UnstyledButton>
+    )
   return (
     <div role="gridcell" className={classes.cell} data-class={patientClass} data-asked={asked || undefined}>
       {content}

@@ -8,7 +8,7 @@ import { clockName } from '../page-days.ts'
 import type { PageRoute } from '../page-route.ts'
 import { townText } from '../record-words.ts'
 import classes from './matrix.module.css'
-import type { Matrix, MatrixRow } from './matrix-model.ts'
+import { type CellQuestion, type Matrix, type MatrixCell, type MatrixRow, questionOf } from './matrix-model.ts'
 import { MatrixCellView } from './MatrixCellView.tsx'
 
 type Props = {
@@ -16,12 +16,12 @@ type Props = {
   readonly matrix: Matrix
   readonly now: number
   readonly asking: boolean
-  readonly onWhy: (question: Pick<WhyQuestion, 'visitTypeId' | 'departmentId' | 'patientClass'>) => void
+  readonly onWhy: (question: CellQuestion) => void
 }
 
 type Place = { readonly row: number; readonly column: number }
 
-/** The matrix as a grid: one stop of Tab, the arrow keys walk its cells, Enter opens what a cell offers. */
+/** The matrix as a grid: one stop of Tab, the arrow keys walk its cells, Enter opens what a cell offers, W asks why there. */
 export function MatrixTable({ route, matrix, now, asking, onWhy }: Props) {
   const { departments, rows } = matrix
   const table = useRef<HTMLDivElement>(null)
@@ -36,10 +36,16 @@ export function MatrixTable({ route, matrix, now, asking, onWhy }: Props) {
     target?.focus()
     target?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
+  const askHere = () => {
+    const cell = rows[at.row]?.cells[at.column]
+    const question = cell === undefined ? undefined : questionOf(cell)
+    if (question !== undefined) onWhy(question)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey || event.shiftKey) return
     const all = event.ctrlKey
     const moves: Record<string, () => void> = {
+      ...(all ? {} : { w: askHere }),
       Home: () => go(all ? 0 : at.row, 0),
       End: () => go(all ? last.row : at.row, last.column),
       ...(all
@@ -116,12 +122,13 @@ const within = (value: number, most: number) => Math.max(0, Math.min(value, most
 const rowName = ({ visitType }: MatrixRow): string =>
   visitType.name ?? visitType.shortName ?? visitTypeKey(visitType) ?? 'Visit type without a name'
 
-function isAsked(why: WhyQuestion | undefined, cell: MatrixRow['cells'][number]): boolean {
+function isAsked(why: WhyQuestion | undefined, cell: MatrixCell): boolean {
+  const own = questionOf(cell)
   return (
     why !== undefined &&
-    why.patientClass === cell.patientClass &&
-    why.visitTypeId === visitTypeKey(cell.visitType) &&
-    why.departmentId === departmentKey(cell.department)
+    why.patientClass === own?.patientClass &&
+    why.visitTypeId === own.visitTypeId &&
+    why.departmentId === own.departmentId
   )
 }
 

@@ -1,6 +1,8 @@
 import type { ProviderDepartment, ProviderVisitType } from '../../../../domain/provider.ts'
+import { departmentKey, visitTypeKey } from '../../../../domain/provider-parts.ts'
 import type { PatientClass } from '../../../../domain/scheduling-rules.ts'
 import type { VerdictCell } from '../../../../domain/verdict.ts'
+import type { WhyQuestion } from '../../../../domain/why-no-slots.ts'
 import { isFor, isFree, type PlacedSlot } from '../../../../domain/why-scene.ts'
 
 /** The cells of the verdict as a table: a row for each visit type, two columns (new, returning) for each department. */
@@ -24,6 +26,19 @@ export type Matrix = {
   /** Slots that belong to no visit type or department of the record. */
   readonly strays: number
 }
+
+export type CellQuestion = Pick<WhyQuestion, 'visitTypeId' | 'departmentId' | 'patientClass'>
+
+/** What "Why no slots?" asks about a cell; undefined where its visit type or department has no id. */
+export function questionOf({ visitType, department, patientClass }: VerdictCell): CellQuestion | undefined {
+  const visitTypeId = visitTypeKey(visitType)
+  const departmentId = departmentKey(department)
+  return visitTypeId === undefined || departmentId === undefined
+    ? undefined
+    : { visitTypeId, departmentId, patientClass }
+}
+
+export const noMatrix: Matrix = { departments: [], rows: [], strays: 0 }
 
 /** `placed` is undefined while no slots are known; those of the `withheld` classes were not asked for. */
 export function matrixOf(

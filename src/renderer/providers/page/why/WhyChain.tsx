@@ -150,7 +150,8 @@ function Change({ forms, question, explanation: { change }, onAsk }: ChangeProps
   const next = changedQuestion(question, change)
   const label = changeLabel(forms, change)
   // What the button says already is not said again.
-  const said = change.words.startsWith(`${label}.`) ? change.words.slice(`${label}.`.length).trim() : change.words
+  const repeated = change.kind === 'dates' ? /^Ask for [^.]*\.\s*/.exec(change.words)?.[0] : `${label}.`
+  const said = change.words.startsWith(repeated ?? '\n') ? change.words.slice(repeated?.length).trim() : change.words
   return (
     <div className={classes.change}>
       {next !== undefined && label !== undefined && (

@@ -2,6 +2,9 @@ import { dayText, daysText } from '../page-days.ts'
 import classes from './why.module.css'
 import { type DayRange, spansOf } from './window-bar.ts'
 
+/** Percent of the line that a word needs; both ranges stand in words below it. */
+const leastForWord = 18
+
 /** The days that can be booked and those that are asked for on one line. */
 export function WindowBar({ bookable, asked }: { readonly bookable: DayRange; readonly asked: DayRange }) {
   const spans = spansOf(bookable, asked)
@@ -18,10 +21,10 @@ export function WindowBar({ bookable, asked }: { readonly bookable: DayRange; re
     >
       <div className={classes.line}>
         <span className={classes.bookable} style={place(spans.bookable)}>
-          <span>bookable</span>
+          {spans.bookable.width > leastForWord && <span>bookable</span>}
         </span>
         <span className={classes.asked} style={place(spans.asked)}>
-          <span>asked</span>
+          {spans.asked.width > leastForWord && <span>asked</span>}
         </span>
       </div>
       <div className={classes.ends}>
