@@ -2,6 +2,7 @@ import { availableParallelism, totalmem } from 'node:os'
 import { type DuckDBConnection, DuckDBInstance, type DuckDBResult, type DuckDBValue } from '@duckdb/node-api'
 import { databaseFailure, QueryFailed } from './database-failure.ts'
 import { makeSpillFolder, removeSpillFolder, sweepSpillFolders } from './spill-folder.ts'
+import { createTurns } from './turns.ts'
 
 /** The in-memory database behind all snapshots: opened at first use, bounded in memory, closed with the console. */
 
@@ -57,8 +58,7 @@ export function createDatabase({
   let opening: Promise<{ instance: DuckDBInstance; folder: string }> | undefined
   const idle: DuckDBConnection[] = []
   const active = new Set<DuckDBConnection>()
-  const waiting: (() => void)[] = []
-  let longRunning = 0
+  const long = createTurns(mostLong)
   let closed = false
   // At once, and not at the first table: what a killed session left may be anybody's data.
   const swept = sweepSpillFolders(userDataPath)
@@ -93,37 +93,15 @@ export function createDatabase({
   async function connect(): Promise<DuckDBConnection> {
     if (closed) throw new QueryFailed(databaseFailure(new Error('closed')))
     try {
-      opening ??= open()
+      // A database that is open stays the one: its tables are in it.
+      opening ??= open().catch((error: unknown) => {
+        opening = undefined
+        throw error
+      })
       return await (await opening).instance.connect()
     } catch (error) {
-      opening = undefined
       throw new QueryFailed(databaseFailure(error), { cause: error })
     }
-  }
-
-  async function takeTurn(signal: AbortSignal | undefined): Promise<void> {
-    if (longRunning < mostLong) {
-      longRunning += 1
-      return
-    }
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const leave = () => {
-      waiting.splice(waiting.indexOf(resolve), 1)
-      reject(new QueryFailed(databaseFailure(undefined, 'cancelled')))
-    }
-    waiting.push(resolve)
-    signal?.addEventListener('abort', leave)
-    try {
-      if (signal?.aborted === true) leave()
-      await promise
-    } finally {
-      signal?.removeEventListener('abort', leave)
-    }
-  }
-  function giveTurn(): void {
-    const next = waiting.shift()
-    if (next === undefined) longRunning -= 1
-    else next()
   }
 
   /** Interrupts `connection` again and again, since an interrupt that comes before the query has begun is lost. */
@@ -181,8 +159,11 @@ export function createDatabase({
   return {
     memoryLimit,
     connect,
-    async rows(sql, { signal, timeoutMs = standardTimeoutMs, long = false, onPart } = {}) {
-      if (long) await takeTurn(signal)
+    async rows(sql, { signal, timeoutMs = standardTimeoutMs, long: isLong = false, onPart } = {}) {
+      if (isLong)
+        await long.take(signal).catch((error: unknown) => {
+          throw new QueryFailed(databaseFailure(error, 'cancelled'))
+        })
       try {
         const options = {
           timeoutMs,
@@ -196,7 +177,7 @@ export function createDatabase({
           return (await connection.run(sql)).getRows()
         })
       } finally {
-        if (long) giveTurn()
+        if (isLong) long.give()
       }
     },
     async *stream(sql, signal) {
