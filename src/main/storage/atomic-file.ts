@@ -26,14 +26,24 @@ export async function replace(from: string, to: string): Promise<void> {
   }
 }
 
-/** A rename survives a power cut only once its folder is flushed too. Windows cannot open folders and needs it not. */
+/** What file systems say that cannot flush a folder, network drives among them, or where it may be written to and not read. */
+const cannotFlush = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR', 'EBADF', 'EACCES', 'EPERM'])
+
+/**
+ * A rename survives a power cut only once its folder is flushed too. Windows cannot open folders and needs it not; where else it cannot be
+ * done, the file is in its place all the same.
+ */
 export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
   try {
-    await handle.sync()
-  } finally {
-    await handle.close()
+    const handle = await open(folder, 'r')
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && cannotFlush.has(String(error.code)))) throw error
   }
 }
 
