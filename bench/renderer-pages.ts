@@ -41,6 +41,7 @@ export async function openRendererPages<Name extends string>(
       emptyOutDir: true,
       minify: true,
       assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 2_000,
       rolldownOptions: {
         input: Object.fromEntries(
           Object.keys(readyWhen).map((name) => [name, path.join(renderer, `testing/${name}.html`)]),
