@@ -7,6 +7,7 @@ import type { SlotEvidence } from '../../../../domain/why-no-slots.ts'
 import type { PlacedSlot } from '../../../../domain/why-scene.ts'
 import { formatRoute } from '../../../app/routes.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
+import { counted } from '../../../parts/times.ts'
 import card from '../card.module.css'
 import { daysText } from '../page-days.ts'
 import type { PageRoute } from '../page-route.ts'
@@ -60,6 +61,9 @@ export function WeekCard({ route, forms, evidence, placed, now }: Props) {
   )
 }
 
+/** Departments that a day names; the section Slots has them all. */
+const mostPlaces = 3
+
 type DayProps = { readonly day: WeekDay; readonly today: boolean; readonly beyond: boolean }
 
 function DayColumn({ day: { day, places, clocksChange }, today, beyond }: DayProps) {
@@ -70,13 +74,14 @@ function DayColumn({ day: { day, places, clocksChange }, today, beyond }: DayPro
         {today && <span> today</span>}
       </h4>
       {places.length === 0 && <p>{beyond ? 'not asked' : 'none'}</p>}
-      {places.map(({ name, times, more }) => (
+      {places.slice(0, mostPlaces).map(({ name, times, more }) => (
         <p key={name}>
           <PlainText text={name} />
           <b className="num">{times.join(', ')}</b>
           {more > 0 && <span>and {more} more</span>}
         </p>
       ))}
+      {places.length > mostPlaces && <p>and {counted(places.length - mostPlaces, 'more department')}</p>}
       {clocksChange.length > 0 && (
         <p title={clocksChange.join(', ')}>
           clocks change{clocksChange.length === 1 ? ` at ${clocksChange[0]}` : ` at ${clocksChange.length} departments`}
