@@ -3,12 +3,12 @@ import Papa from 'papaparse'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { awkwardTexts } from '../../src/sandbox/entities/training/awkward-texts.ts'
 import { type App, launchApp, temporaryFolder } from './harness.ts'
+import { copiedBy, keepCopies } from './keyboard.ts'
 
 /** Every awkward text of the training data in the built app: shown, found and copied exactly, and never run. */
 
 let app: App
 const userData = temporaryFolder()
-const patience = { timeout: 20_000, interval: 20 }
 
 beforeAll(async () => {
   app = await launchApp({ userData, environment: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' } })
@@ -16,12 +16,7 @@ beforeAll(async () => {
     location.hash = '#/entities/training/awkwardText/grid'
   })
   await foot().getByText('no row repeated or skipped').waitFor()
-  // What the page hands to the clipboard, before a system changes line ends or stops at a NUL.
-  await app.page.evaluate(() => {
-    const keep = (text: string) => document.documentElement.setAttribute('data-copied', JSON.stringify(text))
-    navigator.clipboard.writeText = async (text) => keep(text)
-    navigator.clipboard.write = async ([item]) => keep((await (await item?.getType('text/plain'))?.text()) ?? '')
-  })
+  await keepCopies(app.page)
 })
 afterAll(async () => {
   await app.close()
@@ -36,13 +31,11 @@ const carried = (text: string) => text.toWellFormed()
 
 /** The names of all rows that match, by copying them. */
 async function copiedNames(): Promise<(string | undefined)[]> {
-  await app.page.evaluate(() => document.documentElement.removeAttribute('data-copied'))
-  await grid().focus()
-  await app.page.keyboard.press('Control+a')
-  await app.page.keyboard.press('Control+Shift+c')
-  const copied = () => app.page.evaluate(() => document.documentElement.getAttribute('data-copied'))
-  await expect.poll(copied, patience).not.toBeNull()
-  const text = JSON.parse((await copied()) ?? '""') as string
+  const text = await copiedBy(app.page, async () => {
+    await grid().focus()
+    await app.page.keyboard.press('Control+a')
+    await app.page.keyboard.press('Control+Shift+c')
+  })
   const { data } = Papa.parse<string[]>(text, { delimiter: '\t', newline: text.includes('\r\n') ? '\r\n' : '\n' })
   const [head = [], ...rows] = data
   return rows.map((row) => row[head.indexOf('name')])

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectionsFile } from '../../src/main/connections/connections-file.ts'
 import { awkwardTexts, startAwkwardPlatform } from './awkward-platform.ts'
 import { type App, launchApp, temporaryFolder } from './harness.ts'
+import { hasFocus, tabTo as tabToIn } from './keyboard.ts'
 
 /** The console as a person uses it: by keyboard alone, when the platform fails, and with texts that mean harm. */
 
@@ -44,20 +45,9 @@ const press = async (...keys: string[]) => {
   for (const key of keys) await app.page.keyboard.press(key)
 }
 const type = (text: string) => app.page.keyboard.type(text)
-const hasFocus = (what: Locator) =>
-  what.evaluate((element) => element === document.activeElement, undefined, { timeout: 1_000 }).catch(() => false)
 const patience = { timeout: 10_000 }
+const tabTo = (what: Locator, key?: 'Tab' | 'Shift+Tab') => tabToIn(app.page, what, key)
 const entity = () => app.page.getByRole('complementary', { name: 'Entity' })
-
-/** Tab until `what` has the focus: what no Tab reaches is not there for who has no mouse. */
-async function tabTo(what: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-  await what.waitFor()
-  for (let presses = 0; presses < 80; presses++) {
-    if (await hasFocus(what)) return
-    await press(key)
-  }
-  throw new Error(`Tab does not reach ${String(what)}`)
-}
 
 describe('by keyboard alone', () => {
   it('a type is chosen and its rows are filtered', async () => {

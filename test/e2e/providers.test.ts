@@ -1,0 +1,397 @@
+import { rmSync } from 'node:fs'
+import Papa from 'papaparse'
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '../../src/domain/dates.ts'
+import { providerFindingRules } from '../../src/domain/provider-finding.ts'
+import { createWorld } from '../../src/sandbox/data/world.ts'
+import { sandboxSettings } from '../../src/sandbox/options.ts'
+import {
+  type PlantedCase,
+  plantedDirectoryDefects,
+  plantedLens,
+  plantedPaging,
+  plantedProviders,
+} from '../../src/sandbox/providers/planted/lists.ts'
+import { type App, launchApp, temporaryFolder } from './harness.ts'
+import { copiedBy, gotFocus, keepCopies, tabTo, typeDay } from './keyboard.ts'
+
+/** Providers in the built app on its own sandbox, as schedulers and admins use them: what is planted there is found on the screens. */
+
+const world = createWorld(sandboxSettings.parse({}), () => Date.now())
+const userData = temporaryFolder()
+const patience = { timeout: 20_000, interval: 50 }
+
+let app: App
+beforeAll(async () => {
+  app = await launchApp({ userData, environment: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' } })
+  app.page.setDefaultTimeout(20_000)
+  await keepCopies(app.page)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(userData, { recursive: true, force: true })
+})
+
+const go = (address: string) =>
+  app.page.evaluate((to) => {
+    location.hash = to
+  }, address)
+const named = (role: Parameters<App['page']['getByRole']>[0], name: string | RegExp, within?: Locator) =>
+  (within ?? app.page).getByRole(role, { name, exact: true }).first()
+const press = async (...keys: string[]) => {
+  for (const key of keys) await app.page.keyboard.press(key)
+}
+const textOf = async (what: Locator) => (await what.innerText()).replaceAll(/\s+/g, ' ').trim()
+
+const panel = () => named('complementary', 'Why no slots?')
+/** The link of the chain that fails: its number, and all it says. */
+async function failingLink(): Promise<{ place: number; words: string }> {
+  const links = named('list', 'What was looked at', panel()).getByRole('listitem')
+  const failing = links.filter({ hasText: /^\s*fails/ })
+  await failing.waitFor()
+  // The links that need slots are told when these have come.
+  await expect
+    .poll(
+      () =>
+        panel()
+          .getByText(/^Asking the platform/)
+          .count(),
+      patience,
+    )
+    .toBe(0)
+  const words = await textOf(failing)
+  return { place: Number(/\d+$/.exec(words)?.[0]), words }
+}
+
+function plantedCase(cause: string): PlantedCase {
+  const found = plantedProviders(world).find((one) => one.cause === cause)
+  if (found === undefined) throw new Error(`The sandbox no longer plants: ${cause}`)
+  return found
+}
+
+describe('by keyboard alone', () => {
+  const { npi, question } = plantedCase('The dates lie past the look-ahead')
+  const { startDate = '', endDate = '' } = question
+  const main = () => app.page.getByRole('main')
+  let name = ''
+
+  it('a provider is found by name and opened', async () => {
+    await go(`#/providers/npi/${npi}`)
+    await named('region', 'Verdict').waitFor()
+    name = await textOf(main().getByRole('heading', { level: 2 }))
+    await go('#/')
+    await tabTo(app.page, named('link', 'Providers'))
+    await press('Enter')
+    const find = named('textbox', 'Find a provider')
+    await tabTo(app.page, find)
+    await app.page.keyboard.type(name)
+    await press('Enter')
+    await gotFocus(named('grid', 'Providers'))
+    await app.page.getByText(/^Rows 1–1 of 1 that match/).waitFor()
+    await press('ArrowDown', 'Enter')
+    await named('heading', name, main()).waitFor()
+    expect(await textOf(named('region', 'Verdict'))).toMatch(/^Verdict Both /)
+  })
+
+  it('W asks why there are no slots: the planted cause is named', async () => {
+    // W asks about a cell of the matrix, so it waits for that.
+    await named('grid', 'Visit types by department').getByRole('link').first().waitFor()
+    await press('w')
+    await gotFocus(named('heading', 'Why no slots?', panel()))
+    await tabTo(app.page, named('button', 'Change', panel()))
+    await press('Enter')
+    await gotFocus(named('combobox', 'Visit type', panel()))
+    await app.page.keyboard.type('Follow')
+    await tabTo(app.page, named('combobox', 'Department', panel()))
+    const clinic = await panel().getByRole('option').last().innerText()
+    await app.page.keyboard.type(clinic.slice(0, 6))
+    await tabTo(app.page, named('radio', 'New patient', panel()))
+    await press('ArrowRight')
+    await tabTo(app.page, named('textbox', 'From', panel()))
+    await typeDay(app.page, startDate)
+    await tabTo(app.page, named('textbox', 'To', panel()))
+    await typeDay(app.page, endDate)
+    await press('Enter')
+    const { place, words } = await failingLink()
+    expect(words).toMatch(
+      /The dates are past the booking window This visit type opens 30 days ahead\. The last day is /,
+    )
+    expect(words).toContain('visitTypes[1].maxLookAheadDays 30')
+    expect(place).toBe(5)
+    expect(await textOf(named('region', 'Question', panel()))).toContain('Follow-up visit')
+  })
+
+  it('Enter applies the change that it names, and there are slots', async () => {
+    await gotFocus(named('heading', 'Why no slots?', panel()))
+    await press('Enter')
+    await panel()
+      .getByText(/^\d+ slots seen in these dates$/)
+      .waitFor()
+    await expect.poll(() => panel().getByText('fails', { exact: true }).count(), patience).toBe(0)
+  })
+
+  it('the explanation is copied whole', async () => {
+    await tabTo(app.page, named('button', 'Copy explanation', panel()))
+    const text = await copiedBy(app.page, () => press('Enter'))
+    for (const part of [name, npi, 'Follow-up visit', 'returning', 'maxLookAheadDays']) expect(text).toContain(part)
+  })
+
+  it('Esc closes the panel, and once more leads back to the row', async () => {
+    await press('Escape')
+    await expect.poll(() => panel().count(), patience).toBe(0)
+    await press('Escape')
+    await gotFocus(named('grid', 'Providers'))
+    await app.page.getByText(/^Rows 1–1 of 1 that match/).waitFor()
+    await press('Enter')
+    await named('heading', name, main()).waitFor()
+    await press('Escape')
+    await gotFocus(named('grid', 'Providers'))
+  })
+})
+
+describe('why no slots', () => {
+  const causes: readonly (readonly [cause: string, place: number, words: RegExp])[] = [
+    ['The provider is off', 1, /isActive/],
+    ['The visit type is offered at another department', 3, /not offered at this department .*Ask at /],
+    ['The patient is too young', 4, /Age 11 is below minAge 18/],
+    ['The answer shows the slots as not bookable', 7, /marked as not bookable .*isBookable false/],
+    ['Nothing in the data: bookable by every flag, free nowhere', 8, /Nothing in the record or in the answer says why/],
+  ]
+  it.each(causes)('%s: the chain ends at link %i', async (cause, expected, sentence) => {
+    const { npi, question } = plantedCase(cause)
+    await go(`#/providers/npi/${npi}/verdict`)
+    await named('region', 'Where and for whom').waitFor()
+    await expect
+      .poll(async () => {
+        await press('w')
+        return panel().count()
+      }, patience)
+      .toBe(1)
+    await named('button', 'Change', panel()).click()
+    await named('combobox', 'Visit type', panel()).selectOption(question.visitTypeId)
+    await named('combobox', 'Department', panel()).selectOption(question.departmentId)
+    await panel()
+      .getByText(question.patientClass === 'new' ? 'New patient' : 'Returning', { exact: true })
+      .click()
+    if (question.age !== undefined) await named('textbox', 'Age in years', panel()).fill(String(question.age))
+    await named('textbox', 'From', panel()).fill(question.startDate ?? '')
+    await named('textbox', 'To', panel()).fill(question.endDate ?? '')
+    await named('button', 'Ask why', panel()).click()
+    const { place, words } = await failingLink()
+    expect({ place, words }).toEqual({ place: expected, words: expect.stringMatching(sentence) as string })
+  })
+})
+
+describe('slots', () => {
+  const paging = plantedPaging(world)
+  const section = () => named('region', 'Slots')
+  const visitTypes = () => section().getByRole('region')
+  /** The slots of a page, each as its day and its label. */
+  const slotsIn = (region: Locator) =>
+    region
+      .getByRole('group')
+      .evaluateAll((days) =>
+        days.flatMap((day) =>
+          [...day.querySelectorAll('button')].map((chip) => [day, chip].map((one) => one.ariaLabel).join(': ')),
+        ),
+      )
+
+  /** All pages of one visit type in one direction, each as its slots. */
+  async function pagesOf(region: Locator, way: RegExp): Promise<string[][]> {
+    const pages = [await slotsIn(region)]
+    const more = region.getByRole('button', { name: way })
+    while ((await more.count()) > 0 && pages.length < 100) {
+      const before = await region.getByRole('status').first().innerText()
+      await more.click()
+      await expect.poll(() => region.getAttribute('aria-busy'), patience).toBe('false')
+      await expect.poll(() => region.getByRole('status').first().innerText(), patience).not.toBe(before)
+      pages.push(await slotsIn(region))
+    }
+    return pages
+  }
+
+  it('every slot of three visit types is seen once forwards, and previous leads back', async () => {
+    // Pages without dates go on for as long as the visit types look ahead.
+    const today = new Date().toISOString().slice(0, 10)
+    await go(`#/providers/npi/${paging?.npi}/slots?layout=heat&from=${addDays(today, -1)}&to=${addDays(today, 200)}`)
+    const all = section()
+      .getByText(/^[\d,]+ slots$/)
+      .first()
+    await all.waitFor()
+    const total = Number((await all.innerText()).replaceAll(/\D/g, ''))
+
+    await go(`#/providers/npi/${paging?.npi}/slots?layout=list`)
+    await expect.poll(() => visitTypes().count(), patience).toBe(3)
+    const seen: string[] = []
+    const firstEnds = new Set<string>()
+    for (const region of await visitTypes().all()) {
+      const forwards = await pagesOf(region, /^Later/)
+      expect(await region.getByText('No later slots').count()).toBe(1)
+      const backwards = await pagesOf(region, /^Earlier/)
+      expect(await region.getByText('No earlier slots').count()).toBe(1)
+      expect(backwards.toReversed()).toEqual(forwards)
+      firstEnds.add(forwards[0]?.at(-1)?.split(':')[0] ?? '')
+      seen.push(...forwards.flat())
+    }
+    expect(firstEnds.size).toBe(3)
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.length).toBe(total)
+  })
+
+  it('a provider closed to returning patients shows none of theirs, and none are asked for', async () => {
+    const { npi } = plantedCase('The schedule is not open to returning patients')
+    await go(`#/providers/npi/${npi}/slots?layout=list`)
+    await visitTypes().first().waitFor()
+    const [region, ...others] = await visitTypes().all()
+    expect(others).toEqual([])
+    expect(region && (await textOf(region.getByRole('status').first()))).toMatch(/for new patients$/)
+    expect(await textOf(named('list', 'What was not asked for'))).toMatch(/^Rule 3 .*returning/)
+    const returning = named('combobox', 'Patients').getByRole('option', { name: /^Returning/ })
+    expect(await returning.innerText()).toBe('Returning, closed by rule 3')
+    expect(await returning.isDisabled()).toBe(true)
+    await go(`#/providers/npi/${npi}/slots?layout=list&class=returning`)
+    await named('heading', 'Nothing was asked for').waitFor()
+  })
+
+  it('a slotId copied decodes to its slot', async () => {
+    await go(`#/providers/npi/${paging?.npi}/slots?layout=list`)
+    const followUps = visitTypes().filter({ has: app.page.getByRole('heading', { name: /^Follow-up/ }) })
+    const chip = followUps.getByRole('group').getByRole('button').first()
+    await chip.click()
+    const slot = named('region', 'Chosen slot')
+    const came = /as it came (\S+)/.exec(await textOf(slot))?.[1] ?? ''
+    const department = await named('combobox', 'Department').getByRole('option').nth(1).getAttribute('value')
+    const zone = /clock, (\S+)/.exec(await textOf(slot))?.[1]
+    await named('button', 'Its slotId', slot).click()
+    const slotId = await copiedBy(app.page, () => named('button', 'Copy slotId').click())
+
+    const decoded = Buffer.from(slotId, 'base64').toString('utf8')
+    const [date, time] = came.split('T')
+    const fields = {
+      date,
+      time,
+      duration: 20,
+      visitTypeId: expect.stringMatching(/^\d+$/) as string,
+      visitType: 'Follow-up visit',
+      timezone: zone,
+      departmentId: department,
+      slotType: 'Returning',
+      version: '2.0',
+    }
+    expect(JSON.parse(decoded)).toEqual(fields)
+    expect(Object.keys(JSON.parse(decoded) as object)).toEqual(Object.keys(fields))
+    await named('textbox', 'slotId').fill(slotId)
+    await app.page.getByText('No field is wrong').waitFor()
+  })
+})
+
+it('the slot lens shows the four signs of the planted provider, each at its start', async () => {
+  const lens = plantedLens(world)
+  const signs = {
+    'missing-in-slot-search': 'missing',
+    'other-duration-in-care-options': 'duration',
+    'other-name-in-slot-search': 'name',
+    'written-as-utc-in-care-options': 'offset',
+    past: 'past',
+  } as const
+  await go(`#/providers/npi/${lens?.npi}/lens`)
+  const section = named('region', 'Slot lens')
+  await named('textbox', 'Day', section).fill(lens?.tomorrow ?? '')
+  await named('combobox', 'Visit type', section).selectOption({ label: lens?.visitTypeName ?? '' })
+  await section.getByText(/^Differences 4$/).click()
+  const rows = named('table', 'Slots of the three endpoints side by side', section).getByRole('row')
+  await expect.poll(() => rows.count(), patience).toBe(5)
+  const found = await Promise.all(
+    (await rows.all()).slice(1).map(async (row) => {
+      const clock = /(\d+:\d\d) AM/.exec(await textOf(row.getByRole('rowheader')))?.[1]
+      return [clock, /^\w+/.exec(await textOf(row.getByRole('listitem').first()))?.[0]]
+    }),
+  )
+  const clockOf = (slotDateTime: string) => slotDateTime.slice(11, 16).replace(/^0/, '')
+  expect(found).toEqual(lens?.slotsTomorrow.map(({ slotDateTime, sign }) => [clockOf(slotDateTime), signs[sign]]))
+})
+
+it('the slots of two chosen providers are searched at once', async () => {
+  // A list of its own, in which no row was opened before.
+  await go('#/providers/directory?excludeInactive=false')
+  const grid = named('grid', 'Providers')
+  await app.page.getByText(/^Rows 1–\d+ of 400/).waitFor()
+  await grid.focus()
+  // The first row has no NPI. Below it stand the flag combinations: one open to all, one that is off.
+  await press('Control+Home', 'ArrowDown', 'Space', 'ArrowDown', 'Space')
+  const npis = await grid.locator('[role=row][aria-selected=true] [aria-colindex="2"]').allInnerTexts()
+  await named('button', 'Slots of 2 providers').click()
+  const form = named('form', 'Search slots of many providers')
+  for (const npi of npis) await named('list', 'Providers of the search', form).getByText(npi).waitFor()
+  await form.getByText(/30 days from today, since no dates are chosen/).waitFor()
+  await named('button', 'Search slots of 2 providers', form).click()
+  const next = named('table', 'Next available slot of each provider')
+  await next.waitFor()
+  const [first, second] = await Promise.all((await next.getByRole('row').all()).slice(1).map(textOf))
+  expect(npis.every((npi) => `${first} ${second}`.includes(npi))).toBe(true)
+  expect(second).toMatch(/none in these dates .*rule 1: new patients not asked for/)
+  const slots = Number((await next.getByRole('button').first().innerText()).replaceAll(/\D/g, ''))
+  expect(slots).toBeGreaterThan(0)
+  await expect.poll(() => named('grid', 'Slots of the search').getAttribute('aria-rowcount')).toBe(String(slots + 1))
+})
+
+describe('the audit of the directory', () => {
+  const groups = ['Contradictions', 'Answers', 'Changes']
+  const grid = () => named('grid', 'Findings of the directory')
+  const rowCount = async () => Number(await grid().getAttribute('aria-rowcount')) - 1
+  const figure = async (group: string) =>
+    Number((await named('region', group).locator('strong').first().innerText()).replaceAll(/\D/g, ''))
+  const total = async () => (await Promise.all(groups.map(figure))).reduce((sum, one) => sum + one, 0)
+
+  /** Every finding of the table as "rule npi", by copying its rows. */
+  async function findings(): Promise<string[]> {
+    const text = await copiedBy(app.page, async () => {
+      await grid().focus()
+      await press('Control+a', 'Control+Shift+c')
+    })
+    const { data } = Papa.parse<Record<string, string>>(text, { delimiter: '\t', header: true })
+    return data.map(({ Rule, NPI }) => `${Rule} ${NPI}`).toSorted()
+  }
+  const planted = (needsSlots: boolean) =>
+    plantedDirectoryDefects(world)
+      .filter((one) => one.needsSlots === needsSlots)
+      .map(({ rule, npi }) => `${providerFindingRules[rule].words} ${npi ?? ''}`)
+      .toSorted()
+
+  it('finds what is planted and nothing else; its cards count what the table holds', async () => {
+    await go('#/providers/audit')
+    await named('button', 'Run audit').click()
+    await named('button', 'Run again').waitFor({ timeout: 90_000 })
+    await expect.poll(rowCount, patience).toBe(planted(false).length)
+    expect(await total()).toBe(await rowCount())
+    expect(await findings()).toEqual(planted(false))
+  })
+
+  it('a card and its rules narrow the table to as many as they say', async () => {
+    const rule = named('region', 'Contradictions').getByRole('button').first()
+    const count = Number(/\d+$/.exec(await textOf(rule))?.[0])
+    await rule.click()
+    await expect.poll(rowCount, patience).toBe(count)
+    await rule.click()
+    await expect.poll(async () => (await figure('Contradictions')) - (await rowCount()), patience).toBe(0)
+    await app.page.getByText(/^All \d+$/).click()
+    await expect.poll(rowCount, patience).toBe(planted(false).length)
+  })
+
+  it('with slots it finds the providers who are booked out too', async () => {
+    await named('button', 'How the audit is run').click()
+    await app.page.getByRole('checkbox', { name: 'Ask for slots too' }).check()
+    await named('dialog', 'How the audit is run').getByRole('button', { name: 'Run again' }).click()
+    await named('button', '2 runs').waitFor({ timeout: 90_000 })
+    await expect.poll(async () => (await total()) - (await rowCount()), patience).toBe(0)
+    const bookedOut = providerFindingRules['no-slots-though-bookable'].words
+    expect(await findings()).toEqual(
+      expect.arrayContaining([...planted(false), ...planted(true).filter((one) => one.startsWith(bookedOut))]),
+    )
+  })
+})
+
+it('nothing in the page failed on the way', () => {
+  expect(app.consoleMessages.filter(({ type }) => type === 'uncaught')).toEqual([])
+})
