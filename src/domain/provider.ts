@@ -5,7 +5,8 @@ import { flag, listOf, maybe, number, record, text } from './lenient.ts'
 /** Providers, their departments, visit types and time slots (platform document, sections 2.6 and 4.4). */
 
 export const providerListItem = record({ system: maybe(text), npi: maybe(text) })
-export const providerListResult = z.array(providerListItem)
+/** A row that is no object, or whose NPI is no text, names nobody: it is kept as a row without anything, so that it does not hide the others. */
+export const providerListResult = z.array(providerListItem.catch({}))
 export type ProviderListItem = z.output<typeof providerListItem>
 
 export const providerDepartment = record({

@@ -222,7 +222,19 @@ describe('the audit of the directory', () => {
     const { jobId, snapshotId } = await providers.ok('providers.audit', {})
     expect(await providers.ended(jobId)).toMatchObject({ state: 'failed', failure: { kind: 'unauthorized' } })
     expect(providers.infoOf(snapshotId)).toMatchObject({ state: 'failed', failure: { kind: 'unauthorized' } })
-    expect(await providers.ok('providers.audits', {})).toEqual({ runs: [], snapshotId })
+    expect(await providers.ok('providers.audits', {})).toEqual({ runs: [], snapshotId: undefined })
+  })
+
+  it('leaves the findings of before where the next run fails', async () => {
+    let refused = false
+    const { providers } = await start((request) =>
+      refused ? { status: 401, json: {} } : directoryOf(npis(2))(request),
+    )
+    const { run, snapshotId } = await audit(providers)
+    refused = true
+    const { jobId } = await providers.ok('providers.audit', {})
+    expect((await providers.ended(jobId)).state).toBe('failed')
+    expect(await providers.ok('providers.audits', {})).toEqual({ runs: [run], snapshotId })
   })
 
   it('forgets runs and verdicts with the connection', async () => {

@@ -81,6 +81,9 @@ describe('the directory', () => {
                 ...all.map((one) => ({ system: 'harbor-ehr', npi: one })),
                 { system: 'bay-ehr' },
                 { system: 'bay-ehr', npi: '  ' },
+                null,
+                'no object',
+                { system: 'bay-ehr', npi: { value: 'no text' } },
               ],
             }
           : answers.get(npi),
@@ -89,7 +92,7 @@ describe('the directory', () => {
     const providers = await workspace(fake)
     const { job, info, rows } = await providers.directory()
     expect(job?.state).toBe('done')
-    expect(rows).toHaveLength(14)
+    expect(rows).toHaveLength(17)
     const problems = new Map(rows.map((row) => [row['npi'], row['problem'] ?? '']))
     expect(problems.get(gone)).toContain('No such provider')
     expect(problems.get(failing)).toContain('Unknown error')
@@ -99,13 +102,12 @@ describe('the directory', () => {
     expect(problems.get(html)).toContain('not JSON')
     expect(problems.get(hangsUp)).toContain('could not be reached')
     expect(rows.filter((row) => row['verdict'] === 'Both')).toHaveLength(5)
-    expect(rows.filter((row) => row['npi'] === null).map((row) => row['problem'])).toEqual([
-      'This row of the list has no NPI, so its record cannot be asked for.',
-      'This row of the list has no NPI, so its record cannot be asked for.',
-    ])
-    expect(info.completeness).toMatchObject({ verdict: 'incomplete', totalAtStart: 14, taken: 5 })
+    expect(rows.filter((row) => row['npi'] === null).map((row) => row['problem'])).toEqual(
+      Array.from({ length: 5 }, () => 'This row of the list has no NPI, so its record cannot be asked for.'),
+    )
+    expect(info.completeness).toMatchObject({ verdict: 'incomplete', totalAtStart: 17, taken: 5 })
     expect(info.completeness.gaps.map(({ offset }) => offset).toSorted((a, b) => a - b)).toEqual([
-      0, 1, 2, 3, 4, 5, 6, 12, 13,
+      0, 1, 2, 3, 4, 5, 6, 12, 13, 14, 15, 16,
     ])
     expect(info.source).toMatchObject({ read: 5, failed: 7, fresh: 0, oldestRecord: expect.any(String) as string })
   })

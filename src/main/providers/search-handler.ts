@@ -1,10 +1,10 @@
-import { failure } from '../../bridge/failure.ts'
 import type { Connection } from '../../domain/connection.ts'
 import { slotColumns } from '../../domain/slot-columns.ts'
 import type { Handlers } from '../handler.ts'
-import { JobFailed, type Jobs } from '../jobs/jobs.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { CallContext, PlatformClient } from '../platform/client.ts'
-import type { SnapshotLoader, Snapshots } from '../snapshots/snapshot-service.ts'
+import type { Snapshots } from '../snapshots/snapshot-service.ts'
+import { startInto } from '../snapshots/start-into.ts'
 import { obstacleOf } from './directory.ts'
 import { given } from './given.ts'
 import type { RecordSource } from './record-source.ts'
@@ -25,7 +25,7 @@ export type SearchHandlerNeeds = {
 
 /** Answers the call that searches the slots of many providers. */
 export function searchHandler(needs: SearchHandlerNeeds): Pick<Handlers, 'providers.search'> {
-  const { client, jobs, snapshots, store, source, pauseScale, connectionOf, contextOf } = needs
+  const { client, store, source, pauseScale, connectionOf, contextOf } = needs
   return {
     'providers.search': async ({ connectionId, product, ...how }) => {
       const connection = await connectionOf(connectionId)
@@ -33,34 +33,15 @@ export function searchHandler(needs: SearchHandlerNeeds): Pick<Handlers, 'provid
       const count = new Set(how.npis).size
       const title = `Slots of ${count.toLocaleString('en-US')} ${count === 1 ? 'provider' : 'providers'}, ${connection.name}`
       const scope = source.scopeOf(connection, product)
-      const begun = Promise.withResolvers<SnapshotLoader>()
-      const jobId: string = jobs.start({
-        kind: 'providers.search',
-        title,
-        stage: 'Starting',
-        subject: { workspace: 'providers', connectionId, tab: 'slots' },
-        run: async (report, signal) => {
-          const loader = await begun.promise
-          report({ snapshotId: loader.id })
-          return searchSlots(
-            {
-              kept: (npis) => store.find(scope, npis),
-              read: (npi, stop) => source.read({ connection, npi, product }, stop, true),
-              knownBy: (npi, record, askedAt) =>
-                source.knownBy({ connection, npi, product }, { record, askedAt, ehrSystemName: undefined }),
-              search: (request, stop) =>
-                client.send('slots.search', given(request), { ...contextOf(connection, stop), tellsSlowDown: true }),
-              obstacle: () => obstacleOf(connection, connectionOf),
-              ...(pauseScale === undefined ? {} : { scale: pauseScale }),
-            },
-            how,
-            { loader, report, signal },
-          )
+      const { startDate, endDate, visitTypeNames, npis } = how
+      return startInto(needs, {
+        job: {
+          kind: 'providers.search',
+          title,
+          stage: 'Starting',
+          subject: { workspace: 'providers', connectionId, tab: 'slots' },
         },
-      })
-      try {
-        const { startDate, endDate, visitTypeNames, npis } = how
-        const loader = await snapshots.create({
+        snapshot: {
           title,
           columns: slotColumns,
           source: {
@@ -72,15 +53,23 @@ export function searchHandler(needs: SearchHandlerNeeds): Pick<Handlers, 'provid
             ...given({ product, startDate, endDate, visitTypeNames }),
             npis,
           },
-          jobId,
-        })
-        begun.resolve(loader)
-        return { ok: true, value: { jobId, snapshotId: loader.id } }
-      } catch (cause) {
-        const reason = cause instanceof JobFailed ? cause : new JobFailed(failure('storage'))
-        begun.reject(reason)
-        return { ok: false, failure: reason.failure }
-      }
+        },
+        run: (loader, report, signal) =>
+          searchSlots(
+            {
+              kept: (wanted) => store.find(scope, wanted),
+              read: (npi, stop) => source.read({ connection, npi, product }, stop, true),
+              knownBy: (npi, record, askedAt) =>
+                source.knownBy({ connection, npi, product }, { record, askedAt, ehrSystemName: undefined }),
+              search: (request, stop) =>
+                client.send('slots.search', given(request), { ...contextOf(connection, stop), tellsSlowDown: true }),
+              obstacle: () => obstacleOf(connection, connectionOf),
+              ...(pauseScale === undefined ? {} : { scale: pauseScale }),
+            },
+            how,
+            { loader, report, signal },
+          ),
+      })
     },
   }
 }

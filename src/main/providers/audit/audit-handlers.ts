@@ -7,6 +7,7 @@ import type { Handlers } from '../../handler.ts'
 import { JobFailed, type Jobs } from '../../jobs/jobs.ts'
 import type { CallContext, PlatformClient } from '../../platform/client.ts'
 import type { SnapshotLoader, Snapshots } from '../../snapshots/snapshot-service.ts'
+import { startInto } from '../../snapshots/start-into.ts'
 import type { DirectoryHow } from '../directory-reading.ts'
 import { type Directories, type DirectoryList, listQuery, obstacleOf } from '../directory.ts'
 import { given } from '../given.ts'
@@ -36,10 +37,17 @@ type AuditHow = DirectoryHow & { readonly slots: boolean; readonly again?: boole
 export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'providers.audit' | 'providers.audits'> {
   const { client, jobs, snapshots, store, source, directories, pauseScale, connectionOf, contextOf } = needs
   const audits = createAuditStore(store)
-  /** The findings of the last run of this session, by list. */
+  /** The findings of the last run of this session, by list; not of one that failed or was stopped. */
   const last = new Map<string, string>()
   /** Directories that an audit went through already: it is started again to see what has changed since. */
   const audited = new Set<string>()
+
+  function foundIn(key: string, snapshotId: string): void {
+    const before = last.get(key)
+    last.set(key, snapshotId)
+    snapshots.keep(snapshotId, true)
+    if (before !== undefined) snapshots.keep(before, false)
+  }
 
   async function run(
     connection: Connection,
@@ -115,25 +123,14 @@ export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'provid
       if (connection === undefined) return unknownConnection
       const list = { product, excludeInactive, acceptingNewPatients }
       const title = `Audit of providers, ${connection.name}`
-      const begun = Promise.withResolvers<SnapshotLoader>()
-      const jobId: string = jobs.start({
-        kind: 'providers.audit',
-        title,
-        stage: 'Starting',
-        subject: { workspace: 'providers', connectionId, tab: 'audit' },
-        run: async (report, signal) => {
-          const loader = await begun.promise
-          report({ snapshotId: loader.id })
-          try {
-            return await run(connection, list, how, { loader, report, signal })
-          } catch (cause) {
-            await ended(loader, cause, signal.aborted)
-            throw cause
-          }
+      return startInto(needs, {
+        job: {
+          kind: 'providers.audit',
+          title,
+          stage: 'Starting',
+          subject: { workspace: 'providers', connectionId, tab: 'audit' },
         },
-      })
-      try {
-        const loader = await snapshots.create({
+        snapshot: {
           title,
           columns: providerFindingColumns,
           source: {
@@ -145,16 +142,18 @@ export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'provid
             ...listQuery(list),
             slots: how.slots,
           },
-          jobId,
-        })
-        last.set(directories.keyOf(connection, list), loader.id)
-        begun.resolve(loader)
-        return { ok: true, value: { jobId, snapshotId: loader.id } }
-      } catch (cause) {
-        const reason = cause instanceof JobFailed ? cause : new JobFailed(failure('storage'))
-        begun.reject(reason)
-        return { ok: false, failure: reason.failure }
-      }
+        },
+        run: async (loader, report, signal) => {
+          try {
+            const done = await run(connection, list, how, { loader, report, signal })
+            foundIn(directories.keyOf(connection, list), loader.id)
+            return done
+          } catch (cause) {
+            await ended(loader, cause, signal.aborted)
+            throw cause
+          }
+        },
+      })
     },
 
     'providers.audits': async ({ connectionId, ...list }) => {
