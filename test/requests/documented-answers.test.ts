@@ -93,6 +93,11 @@ it('providers and departments keyed by odd names keep them', async () => {
   expect(await valueOf('careOptions.search', body)).toEqual(body)
 })
 
+it('rows of the provider list that name nobody stay, as rows without anything', async () => {
+  const body = [{ npi: { a: 1 } }, null, 'none', { system: 'EMR-A', npi: '1234567893' }]
+  expect(await valueOf('providers.list', body)).toEqual([{}, {}, {}, { system: 'EMR-A', npi: '1234567893' }])
+})
+
 it.each([
   ['entities.batch', { total: 'many', data: [] }, 'total'],
   ['entities.batch', { total: 1, data: { id: 'a' } }, 'data'],
@@ -100,7 +105,7 @@ it.each([
   ['reports.status', {}, 'status'],
   ['reports.status', { status: null }, 'status'],
   ['surveys.search', { count: 1 }, 'data'],
-  ['providers.list', [{ npi: { a: 1 } }], '0.npi'],
+  ['providers.list', { npi: '1234567893' }, ''],
   ['providers.timeSlots', { slots: [{ slotsByVisitType: 'none' }] }, 'slots.0.slotsByVisitType'],
 ] as const)('%s answered with %j is unreadable, and the place is named', async (operation, body, field) => {
   const failure = failureOf(await sendTo(answered(body), operation))
