@@ -10,6 +10,10 @@ const formatters = new Map<string, Intl.DateTimeFormat | undefined>()
 /** Answers may name anything as a zone, so what is kept has an end. */
 const mostFormatters = 1_000
 
+/** Offsets that were asked for: slots of one answer begin at few different instants, and a formatter takes its time. */
+const offsets = new WeakMap<Intl.DateTimeFormat, Map<number, number>>()
+const mostOffsets = 10_000
+
 /** True where this runtime knows the zone by its IANA name; an offset such as +05:30 is no name. */
 export function isZone(zone: string): boolean {
   return formatterOf(zone) !== undefined
@@ -19,6 +23,17 @@ export function isZone(zone: string): boolean {
 export function offsetAt(zone: string, instant: number): number {
   const formatter = formatterOf(zone)
   if (formatter === undefined) throw new RangeError(`There is no time zone “${zone.slice(0, 100)}”.`)
+  let known = offsets.get(formatter)
+  if (known === undefined || known.size >= mostOffsets) {
+    known = new Map()
+    offsets.set(formatter, known)
+  }
+  const offset = known.get(instant) ?? offsetOf(formatter, instant)
+  known.set(instant, offset)
+  return offset
+}
+
+function offsetOf(formatter: Intl.DateTimeFormat, instant: number): number {
   // "2026, GMT-07:00"; seconds stand there for times before zones had whole minutes.
   const match = /GMT(?:([+-])(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(formatter.format(instant))
   const [, sign, hours = '0', minutes = '0', seconds = '0'] = match ?? []

@@ -84,12 +84,12 @@ export function HeatMap({ label, noun, cells, days, today, onDay, note }: Props)
                 key={from}
                 role="columnheader"
                 aria-colspan={length}
+                aria-label={`Week ${rangeWords(from, to)}`}
                 className={classes.week}
                 style={{ gridColumn: `span ${length}` }}
               >
                 <button type="button" onClick={() => onDay(from)} title={`Week ${rangeWords(from, to)}`}>
-                  <span aria-hidden="true">{length > 3 ? dayWords(from).slice(4) : ''}</span>
-                  <span className="visually-hidden">Week {rangeWords(from, to)}</span>
+                  {length > 3 ? dayWords(from).slice(4) : ''}
                 </button>
               </span>
             ))}

@@ -57,8 +57,20 @@ function nameOf(zone: string, instant: number, kind: 'short' | 'longGeneric'): s
   return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }
 
+/** Names that were asked for, by zone and instant: a week of slots begins at few different ones. */
+const abbreviations = new Map<string, string>()
+const mostAbbreviations = 10_000
+
 /** What clocks in `zone` are called at an instant: "MST", "PDT", "GMT+1". */
-export const zoneAbbreviation = (zone: string, instant: number): string => nameOf(zone, instant, 'short')
+export function zoneAbbreviation(zone: string, instant: number): string {
+  const key = `${instant} ${zone}`
+  const known = abbreviations.get(key)
+  if (known !== undefined) return known
+  if (abbreviations.size >= mostAbbreviations) abbreviations.clear()
+  const name = nameOf(zone, instant, 'short')
+  abbreviations.set(key, name)
+  return name
+}
 
 /** The zone the whole year round: "Pacific Time". */
 export const zoneWords = (zone: string): string => nameOf(zone, Date.UTC(2026, 0, 15), 'longGeneric')

@@ -103,8 +103,8 @@ export function LensSection({ route, connection, forms }: Props) {
         />
       </div>
       <div className={slotClasses.head}>
-        <h3 className={classes.summary} role="status">
-          {pending ? 'Asking three endpoints' : summaryWords(summary, answered)}
+        <h3 className={classes.summary}>
+          <span role="status">{pending ? 'Asking three endpoints' : summaryWords(summary, answered)}</span>
         </h3>
         <SlotsLine
           askedAt={oldest(asked.flatMap(({ askedAt }) => askedAt ?? []))}

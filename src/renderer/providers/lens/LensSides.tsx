@@ -11,7 +11,7 @@ export function LensSides({ asked }: { readonly asked: readonly LensAsked[] }) {
     <ul className={classes.sides} aria-label="Endpoints">
       {asked.map((side) => (
         <li key={side.source}>
-          <h4>{sourceNames[side.source]}</h4>
+          <strong>{sourceNames[side.source]}</strong>
           <code className="mono">{sourceCalls[side.source]}</code>
           <Outcome side={side} />
           {side.failure !== undefined && (

@@ -2,7 +2,7 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import type { ProviderSlot } from '../../../domain/provider-slots.ts'
 import { departmentClock, viewerClock } from '../../parts/zone-times.ts'
 import classes from './chips.module.css'
-import { slotLabel } from './slot-words.ts'
+import { chipLabel, lengthWords } from './slot-words.ts'
 
 type Props = {
   readonly slot: ProviderSlot
@@ -32,23 +32,23 @@ export function SlotChip({ slot, department, visitType, viewer, now, chosen, onC
       data-past={past || undefined}
       data-odd={slot.oddities.length > 0 || undefined}
       aria-pressed={chosen}
-      aria-label={slotLabel(slot, { department, visitType, viewer, past })}
+      aria-label={chipLabel(slot, { department, visitType, viewer, past })}
       title={slot.oddities.length > 0 ? slot.oddities.join(' ') : undefined}
       onClick={() => onChoose(slot)}
     >
       <span className={classes.first}>
-        <span className={classes.clock}>{departmentClock(slot)}</span>
-        <span className={classes.minutes}>{slot.duration === undefined ? 'length —' : `${slot.duration} min`}</span>
+        <span className={classes.clock}>{departmentClock(slot)}</span>{' '}
+        <span className={classes.minutes}>{lengthWords(slot)}</span>{' '}
       </span>
       {mine !== undefined && (
         <span className={classes.mine}>
-          {mine} <i>yours</i>
+          {mine} <i>yours</i>{' '}
         </span>
       )}
       {(past || closed || slot.oddities.length > 0) && (
         <span className={classes.flags}>
-          {past && <span>past</span>}
-          {closed && <span>not bookable</span>}
+          {past && <span>past </span>}
+          {closed && <span>not bookable </span>}
           {slot.oddities.length > 0 && (
             <span className={classes.odd}>
               <IconAlertTriangleFilled size={10} aria-hidden="true" /> odd

@@ -117,7 +117,7 @@ function Type({ type, department, chosen, atFirst, hueOf, ...chip }: TypeProps) 
           className={classes.more}
           tabIndex={-1}
           data-stop=""
-          aria-label={`${counted(left, 'more slot')} of ${name} at ${department}`}
+          aria-label={`and ${left} more, ${name}, ${department}`}
           onClick={() => setMore(more + step)}
         >
           and {left} more

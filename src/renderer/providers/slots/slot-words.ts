@@ -25,6 +25,25 @@ export function slotLabel(slot: ProviderSlot, { department, visitType, viewer, p
   ].join(', ')
 }
 
+/** "40 min". */
+export const lengthWords = ({ duration }: ProviderSlot): string =>
+  duration === undefined ? 'no length' : `${duration} min`
+
+/** The name of a chip: what is seen on it in the order in which it stands there, then what stands around it. */
+export function chipLabel(slot: ProviderSlot, { department, visitType, viewer, past }: Named): string {
+  const mine = viewerClock(slot, viewer)
+  const seen = [
+    departmentClock(slot),
+    lengthWords(slot),
+    ...(mine === undefined ? [] : [mine, 'yours']),
+    ...(past ? ['past'] : []),
+    ...(slot.isBookable === false ? ['not bookable'] : []),
+    ...(slot.oddities.length > 0 ? ['odd'] : []),
+  ].join(' ')
+  const clocks = mine === undefined ? 'department’s clock' : 'department’s clock first'
+  return [seen, dayWords(slot.day), clocks, visitType, department, ...slot.oddities].join(', ')
+}
+
 /** "new and returning patients", as the answer says; undefined where it does not. */
 export function forWhom({ forNewPatient, forEstablishedPatient }: ProviderSlot): string | undefined {
   if (forNewPatient === true) return forEstablishedPatient === true ? 'new and returning patients' : 'new patients'

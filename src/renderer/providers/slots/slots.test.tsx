@@ -92,11 +92,11 @@ test('both clocks are labelled, and the day is the answer’s own', async () => 
   })
   // In Zurich it is Wednesday already.
   const chip = day(/^Tue 4 Mar, 1 slot$/).getByRole('button')
-  await expect.element(chip).toMatchTextContent('5:30 PM MST40 minWed 1:30 AM GMT+1 yours')
+  await expect.element(chip).toMatchTextContent(/5:30 PM MST 40 min Wed 1:30 AM GMT\+1 yours/)
   await expect
     .element(chip)
     .toHaveAccessibleName(
-      'Tue 4 Mar, 5:30 PM MST on the department’s clock, Wed 1:30 AM GMT+1 on your clock, 40 minutes, Well child, new patient, Yuma Foothills Children’s',
+      '5:30 PM MST 40 min Wed 1:30 AM GMT+1 yours, Tue 4 Mar, department’s clock first, Well child, new patient, Yuma Foothills Children’s',
     )
   await chip.click()
   await expect
@@ -110,7 +110,7 @@ test('the reader’s clock is left out where it reads the same', async () => {
     // After the change of clocks Los Angeles and Phoenix read the same.
     'providers.timeSlots': () => answerOf('America/Phoenix', [['2031-03-11', '2031-03-11T09:00:00-07:00']]),
   })
-  await expect.element(day(/^Tue 11 Mar/).getByRole('button')).toMatchTextContent('9:00 AM MST40 min')
+  await expect.element(day(/^Tue 11 Mar/).getByRole('button')).toMatchTextContent(/^9:00 AM MST 40 min ?$/)
 })
 
 test('a change of clocks inside the week is told on its day, and slots keep the department’s clock', async () => {
@@ -272,9 +272,9 @@ test('5,000 slots of a week: a few of each visit type at first, the rest on dema
   await open('?from=2031-03-03', { 'providers.timeSlots': () => answerOf('America/Phoenix', starts) })
   await expect.element(slots()).toMatchTextContent(/5,000 slots on 5 days/)
   expect(document.querySelectorAll('[data-stop]').length).toBeLessThan(100)
-  const more = day(/^Mon 3 Mar, 1,000 slots$/).getByRole('button', { name: /^992 more slots/ })
+  const more = day(/^Mon 3 Mar, 1,000 slots$/).getByRole('button', { name: /^and 992 more/ })
   await more.click()
-  await expect.element(day(/^Mon 3 Mar/).getByRole('button', { name: /^932 more slots/ })).toBeVisible()
+  await expect.element(day(/^Mon 3 Mar/).getByRole('button', { name: /^and 932 more/ })).toBeVisible()
 })
 
 const three: readonly PagedType[] = [

@@ -88,5 +88,5 @@ export function shownAtFirst(week: Week): number {
     (sum, { departments }) => sum + departments.reduce((inner, { types }) => inner + types.length, 0),
     0,
   )
-  return Math.max(2, Math.min(8, Math.floor(320 / Math.max(1, groups))))
+  return Math.max(2, Math.min(8, Math.floor(240 / Math.max(1, groups))))
 }
