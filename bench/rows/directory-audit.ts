@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
+import { requestsAtOnce } from '../../src/bridge/calls/providers.ts'
 import type { Job } from '../../src/bridge/jobs.ts'
 import type { Connection } from '../../src/domain/connection.ts'
 import { createJobs } from '../../src/main/jobs/jobs.ts'
@@ -22,7 +23,7 @@ import type { SlowDirectory, SlowDirectoryMost, SlowDirectoryReady } from '../sl
  */
 
 const total = 10_000
-const concurrency = 16
+const concurrency = requestsAtOnce.most
 const latencyMs = 20
 const rounds = 3
 

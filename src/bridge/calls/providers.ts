@@ -16,8 +16,8 @@ const name = z.string().min(1).max(300)
 
 /** Most providers that one slot search of the screen may name. */
 export const mostSearchedProviders = 500
-/** Requests in flight while records are read: what may be chosen, and what is meant where nothing is. */
-export const requestsAtOnce = { least: 1, most: 16, usual: 4 } as const
+/** Requests in flight while records are read, fewer than there are sockets (main/platform/transport.ts): what may be chosen, and what is meant where nothing is. */
+export const requestsAtOnce = { least: 1, most: 8, usual: 4 } as const
 /** Hours for which a record read before is taken as it is. */
 export const usualFreshHours = 24
 

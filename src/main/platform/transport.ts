@@ -43,7 +43,8 @@ export type Transport = {
 }
 
 const keepAliveMs = 4_000
-const socketsPerOrigin = 8
+/** Two more than a reading may use at once (`requestsAtOnce` of bridge/calls/providers.ts), so that whoever waits at a screen is not behind it. */
+const socketsPerOrigin = 10
 const maxHeaderBytes = 32 * 1024
 
 export function createTransport(resolveProxy: ResolveProxy): Transport {

@@ -153,20 +153,20 @@ test('only what is chosen is sent with the list', async () => {
 test('the pace and the freshness are kept, and another pace asks for nothing by itself', async () => {
   const bridge = await open()
   await page.getByRole('button', { name: 'Reading' }).click()
-  await page.getByRole('textbox', { name: 'Requests at once' }).fill('12')
+  await page.getByRole('textbox', { name: 'Requests at once' }).fill('6')
   await page.getByRole('textbox', { name: 'Hours a record stays fresh' }).fill('2')
   expect(inputsOf(bridge, 'providers.open')).toHaveLength(1)
   await page.getByRole('button', { name: 'Read the list again' }).click()
   await expect
     .poll(() => inputsOf(bridge, 'providers.open').at(-1))
-    .toEqual({ connectionId: 'sandbox', atOnce: 12, freshHours: 2, again: true })
+    .toEqual({ connectionId: 'sandbox', atOnce: 6, freshHours: 2, again: true })
   await page.getByRole('button', { name: 'Reading' }).click()
   await page.getByRole('button', { name: 'Ask all again' }).click()
   await expect
     .poll(() => inputsOf(bridge, 'providers.open').at(-1))
-    .toEqual({ connectionId: 'sandbox', atOnce: 12, freshHours: 0, again: true })
+    .toEqual({ connectionId: 'sandbox', atOnce: 6, freshHours: 0, again: true })
   expect(JSON.parse(localStorage.getItem('access-console.ui') ?? '{}')).toMatchObject({
-    recordReading: { atOnce: 12, freshHours: 2 },
+    recordReading: { atOnce: 6, freshHours: 2 },
   })
 })
 
