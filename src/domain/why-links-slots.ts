@@ -1,3 +1,4 @@
+import { clockWords } from './clock-words.ts'
 import { departmentName, type ProviderPart, visitTypeName } from './provider-parts.ts'
 import { maySearchSlots } from './scheduling-rules.ts'
 import { bookableOf } from './why-links-dates.ts'
@@ -157,5 +158,5 @@ export function firstWords(slots: readonly PlacedSlot[]): string {
   const [first] = slots.toSorted((one, other) => (order(one) < order(other) ? -1 : 1))
   if (first === undefined) return ''
   const { day, clock, zone } = first.slot
-  return `the first on ${dayWords(day)} at ${clock} (${zone ?? 'zone unknown'})`
+  return `the first on ${dayWords(day)} at ${clockWords(clock)} (${zone ?? 'zone unknown'})`
 }

@@ -206,7 +206,7 @@ describe('words', () => {
 
   it('a sentence for the caller, with what can be had instead', () => {
     expect(explain(late).sentence).toBe(
-      'First visit cannot be booked online for these dates. In Tue 3 Mar 2026 to Wed 1 Apr 2026 there are 2 free times, the first on Wed 11 Mar 2026 at 08:30 (America/Phoenix).',
+      'First visit cannot be booked online for these dates. In Tue 3 Mar 2026 to Wed 1 Apr 2026 there are 2 free times, the first on Wed 11 Mar 2026 at 8:30 AM (America/Phoenix).',
     )
   })
 
@@ -218,7 +218,7 @@ Where: Yuma (America/Phoenix)
 For: a new patient, 6 years old
 Dates: Wed 8 Apr 2026 to Fri 10 Apr 2026
 
-Answer: The dates are past the booking window. First visit cannot be booked online for these dates. In Tue 3 Mar 2026 to Wed 1 Apr 2026 there are 2 free times, the first on Wed 11 Mar 2026 at 08:30 (America/Phoenix).
+Answer: The dates are past the booking window. First visit cannot be booked online for these dates. In Tue 3 Mar 2026 to Wed 1 Apr 2026 there are 2 free times, the first on Wed 11 Mar 2026 at 8:30 AM (America/Phoenix).
 
 1. Provider is on: ok. isActive is true.
    isActive = true
@@ -238,7 +238,7 @@ Answer: The dates are past the booking window. First visit cannot be booked onli
 7. There are free times: not looked at. The chain stops at 5.
 8. Unknown at the source: not looked at. The chain stops at 5.
 
-Smallest change: Ask for Tue 3 Mar 2026 to Wed 1 Apr 2026. Seen: 2 free times, the first on Wed 11 Mar 2026 at 08:30 (America/Phoenix).
+Smallest change: Ask for Tue 3 Mar 2026 to Wed 1 Apr 2026. Seen: 2 free times, the first on Wed 11 Mar 2026 at 8:30 AM (America/Phoenix).
 
 Record, platform only: asked 2026-03-02T16:59:12Z, 48 seconds before
 Slots: Mon 2 Mar 2026 to Sun 31 May 2026, asked 2026-03-02T16:59:30Z, 30 seconds before (cached data)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { clockWords } from '../../domain/clock-words.ts'
 import {
   changeWords,
   clockIn,
-  clockWords,
   daysFrom,
   dayWords,
   departmentClock,

@@ -1,3 +1,4 @@
+import { clockWords } from '../../domain/clock-words.ts'
 import { addDays, isDay } from '../../domain/dates.ts'
 import { localAt, offsetAt } from '../../domain/zones.ts'
 
@@ -35,14 +36,6 @@ export function rangeWords(from: string, to: string): string {
   if (from === to) return end
   if (first.year !== last.year) return `${first.date} ${first.month} ${first.year} to ${end}`
   return first.month === last.month ? `${first.date} to ${end}` : `${first.date} ${first.month} to ${end}`
-}
-
-/** `08:30` as "8:30 AM". */
-export function clockWords(clock: string): string {
-  const match = /^([01]\d|2[0-3]):([0-5]\d)/.exec(clock)
-  if (match === null) return clock === '' ? 'No readable time' : clock
-  const hour = Number(match[1])
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${match[2]} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 const nameFormats = new Map<string, Intl.DateTimeFormat>()
