@@ -1,7 +1,7 @@
 /**
  * `npm run tour`: drives the built app, headless, through the main job of every workspace that exists, prints each step with its result and
- * writes pictures to out/tour/. With `--pictures FOLDER` it also writes those that docs/USING.md shows to FOLDER. Exit 0 only if every step
- * did what it says.
+ * writes pictures to out/tour/. With `--pictures FOLDER` it also writes those that docs/USING.md shows to FOLDER; `--chapter NAME` walks one
+ * workspace alone. Exit 0 only if every step did what it says.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -16,19 +16,31 @@ import { audit } from './tour/audit.ts'
 import { compare } from './tour/compare.ts'
 import { entities } from './tour/entities.ts'
 import { practiceMode } from './tour/practice-mode.ts'
+import { providers } from './tour/providers.ts'
 import { settings } from './tour/settings.ts'
 import { smallerPng } from './tour/smaller-png.ts'
-import type { Step } from './tour/step.ts'
+import type { Chapter, Step } from './tour/step.ts'
 
-const chapters = [entities, audit, compare, practiceMode, settings]
+const chapters: readonly Chapter[] = [entities, audit, compare, providers, practiceMode, settings]
 const folder = path.join(bundles, 'tour')
 const stepDeadlineMs = 30_000
+const usualSize = { width: 1280, height: 800 }
 const say = (line: string) => console.log(line)
+
+const asked = parseArgs({ options: { pictures: { type: 'string' }, chapter: { type: 'string' } } }).values
 
 /** Where the pictures of docs/USING.md go, where they are asked for. */
 function guideFolder(): string | undefined {
-  const { pictures } = parseArgs({ options: { pictures: { type: 'string' } } }).values
-  return pictures === undefined ? undefined : path.resolve(root, pictures)
+  return asked.pictures === undefined ? undefined : path.resolve(root, asked.pictures)
+}
+
+/** All chapters, or the one that is asked for. */
+function wantedChapters(): readonly Chapter[] {
+  const { chapter } = asked
+  if (chapter === undefined) return chapters
+  const found = chapters.filter(({ workspace }) => workspace.toLowerCase() === chapter.toLowerCase())
+  if (found.length === 0) throw new Error(`There is no chapter ${chapter}.`)
+  return found
 }
 
 async function walk(app: App, { name, picture, guide, go }: Step, guidePictures?: string): Promise<boolean> {
@@ -62,8 +74,9 @@ async function tour(): Promise<boolean> {
   const app = await launchApp()
   app.page.setDefaultTimeout(stepDeadlineMs)
   const results: boolean[] = []
-  for (const { workspace, steps } of chapters) {
+  for (const { workspace, steps, size } of wantedChapters()) {
     say(workspace)
+    await app.page.setViewportSize(size ?? usualSize)
     for (const step of steps) results.push(await walk(app, step, guidePictures))
   }
   await app.close()

@@ -13,7 +13,12 @@ export type Step = {
 }
 
 /** The steps of one workspace. */
-export type Chapter = { readonly workspace: string; readonly steps: readonly Step[] }
+export type Chapter = {
+  readonly workspace: string
+  readonly steps: readonly Step[]
+  /** Of the window, in pixels, where it is another than usual. */
+  readonly size?: { readonly width: number; readonly height: number }
+}
 
 /** Throws `problem` unless it holds. */
 export function must(holds: boolean, problem: string): asserts holds {
