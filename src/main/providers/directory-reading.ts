@@ -271,10 +271,6 @@ type Numbered = Placed & { readonly npi: string }
 const isNumbered = (entry: Placed): entry is Numbered => entry.npi !== undefined
 
 /** The connection is no longer the one that is read. */
-export const connectionGone = failure('invalid-input', {
-  message: 'This connection no longer exists.',
-  nextStep: 'Choose another connection.',
-})
 export const addressChanged = failure('invalid-input', {
   message: 'The address of this connection changed while it was read.',
   nextStep: 'Read again from the new address.',

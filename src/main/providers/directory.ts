@@ -2,6 +2,7 @@ import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import type { Failure } from '../../bridge/failure.ts'
 import type { Connection } from '../../domain/connection.ts'
 import { directoryColumns } from '../../domain/directory-columns.ts'
+import { unknownConnection } from '../connections/unknown-connection.ts'
 import type { Answer } from '../handler.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { CallContext, PlatformClient } from '../platform/client.ts'
@@ -9,7 +10,6 @@ import { createOpenedReadings, type OpenHow } from '../snapshots/opened-readings
 import type { Snapshots } from '../snapshots/snapshot-service.ts'
 import {
   addressChanged,
-  connectionGone,
   createDirectoryReading,
   type DirectoryHow,
   type DirectoryReading,
@@ -57,7 +57,7 @@ export async function obstacleOf(
   connectionOf: DirectoriesNeeds['connectionOf'],
 ): Promise<Failure | undefined> {
   const now = await connectionOf(connection.id)
-  if (now === undefined) return connectionGone
+  if (now === undefined) return unknownConnection
   return now.baseUrl === connection.baseUrl ? undefined : addressChanged
 }
 

@@ -1,4 +1,5 @@
 import type { Connection } from '../../domain/connection.ts'
+import { unknownConnection } from '../connections/unknown-connection.ts'
 import type { Handlers } from '../handler.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { CallContext, PlatformClient } from '../platform/client.ts'
@@ -9,7 +10,6 @@ import { createRecordSource } from './record-source.ts'
 import type { RecordStore } from './record-store.ts'
 import { searchHandler } from './search-handler.ts'
 import { slotCalls } from './slot-calls.ts'
-import { unknownConnection } from './unknown-connection.ts'
 
 /** The providers workspace: directory, records, slots that the rules of section 3 allow to ask for, and the audit of the directory. */
 
@@ -36,12 +36,12 @@ export function providersHandlers(needs: ProvidersNeeds): ProvidersHandlers {
   return {
     'providers.open': async ({ connectionId, product, excludeInactive, acceptingNewPatients, ...how }) => {
       const connection = await connectionOf(connectionId)
-      if (connection === undefined) return unknownConnection
+      if (connection === undefined) return { ok: false, failure: unknownConnection }
       return directories.open(connection, { product, excludeInactive, acceptingNewPatients }, how)
     },
     'providers.detail': async ({ connectionId, npi, ehrSystemName, product }, { signal }) => {
       const connection = await connectionOf(connectionId)
-      if (connection === undefined) return unknownConnection
+      if (connection === undefined) return { ok: false, failure: unknownConnection }
       return source.ask({ connection, npi, product }, ehrSystemName, signal)
     },
     ...slotCalls({ ...needs, source }),

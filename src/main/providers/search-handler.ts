@@ -1,5 +1,6 @@
 import type { Connection } from '../../domain/connection.ts'
 import { slotColumns } from '../../domain/slot-columns.ts'
+import { unknownConnection } from '../connections/unknown-connection.ts'
 import type { Handlers } from '../handler.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { CallContext, PlatformClient } from '../platform/client.ts'
@@ -10,7 +11,6 @@ import { given } from './given.ts'
 import type { RecordSource } from './record-source.ts'
 import type { RecordStore } from './record-store.ts'
 import { searchSlots } from './search-slots.ts'
-import { unknownConnection } from './unknown-connection.ts'
 
 export type SearchHandlerNeeds = {
   readonly client: PlatformClient
@@ -29,7 +29,7 @@ export function searchHandler(needs: SearchHandlerNeeds): Pick<Handlers, 'provid
   return {
     'providers.search': async ({ connectionId, product, ...how }) => {
       const connection = await connectionOf(connectionId)
-      if (connection === undefined) return unknownConnection
+      if (connection === undefined) return { ok: false, failure: unknownConnection }
       const count = new Set(how.npis).size
       const title = `Slots of ${count.toLocaleString('en-US')} ${count === 1 ? 'provider' : 'providers'}, ${connection.name}`
       const scope = source.scopeOf(connection, product)

@@ -3,11 +3,11 @@ import type { Connection } from '../../domain/connection.ts'
 import type { SlotSearchResult } from '../../domain/provider.ts'
 import { planSlotSearch, planTimeSlots, type SlotSearchItem } from '../../domain/slot-requests.ts'
 import { failure } from '../../bridge/failure.ts'
+import { unknownConnection } from '../connections/unknown-connection.ts'
 import type { Answer, Handlers } from '../handler.ts'
 import type { CallContext, PlatformClient } from '../platform/client.ts'
 import { given } from './given.ts'
 import type { RecordSource } from './record-source.ts'
-import { unknownConnection } from './unknown-connection.ts'
 
 /** Slots of one provider by each of the three endpoints (sections 4.3 and 4.4). What section 3 forbids to ask for is held back here, whatever the page says. */
 
@@ -24,7 +24,7 @@ export function slotCalls({ client, source, connectionOf, contextOf }: SlotCalls
   return {
     'providers.timeSlots': async ({ connectionId, npi, product, patientClass, department, ...filters }, { signal }) => {
       const connection = await connectionOf(connectionId)
-      if (connection === undefined) return unknownConnection
+      if (connection === undefined) return { ok: false, failure: unknownConnection }
       const known = await source.known({ connection, npi, product }, signal)
       if (!known.ok) return known
       const { query, withheld } = planTimeSlots(npi, known.value.decision, patientClass, {
@@ -42,7 +42,7 @@ export function slotCalls({ client, source, connectionOf, contextOf }: SlotCalls
       { signal },
     ) => {
       const connection = await connectionOf(connectionId)
-      if (connection === undefined) return unknownConnection
+      if (connection === undefined) return { ok: false, failure: unknownConnection }
       const known = await source.known({ connection, npi, product }, signal)
       if (!known.ok) return known
       const item: SlotSearchItem = { npi, ehrInstance, departmentId }
@@ -61,7 +61,7 @@ export function slotCalls({ client, source, connectionOf, contextOf }: SlotCalls
       { signal },
     ) => {
       const connection = await connectionOf(connectionId)
-      if (connection === undefined) return unknownConnection
+      if (connection === undefined) return { ok: false, failure: unknownConnection }
       const known = await source.known({ connection, npi, product }, signal)
       if (!known.ok) return known
       // This endpoint knows no patient class either: a class is left out by the names of the other's visit types, as in the search.

@@ -3,6 +3,7 @@ import type { DirectoryRun } from '../../../bridge/calls/providers.ts'
 import { completenessOf, nothingRead } from '../../../domain/completeness.ts'
 import type { Connection } from '../../../domain/connection.ts'
 import { providerFindingColumns } from '../../../domain/provider-finding.ts'
+import { unknownConnection } from '../../connections/unknown-connection.ts'
 import type { Handlers } from '../../handler.ts'
 import { JobFailed, type Jobs } from '../../jobs/jobs.ts'
 import type { CallContext, PlatformClient } from '../../platform/client.ts'
@@ -13,7 +14,6 @@ import { type Directories, type DirectoryList, listQuery, obstacleOf } from '../
 import { given } from '../given.ts'
 import { hoursBefore, type RecordSource } from '../record-source.ts'
 import type { RecordStore } from '../record-store.ts'
-import { unknownConnection } from '../unknown-connection.ts'
 import { createAuditStore } from './audit-store.ts'
 import { auditDirectory, type AuditSession } from './directory-audit.ts'
 import { probeSlots } from './slot-probes.ts'
@@ -120,7 +120,7 @@ export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'provid
   return {
     'providers.audit': async ({ connectionId, product, excludeInactive, acceptingNewPatients, ...how }) => {
       const connection = await connectionOf(connectionId)
-      if (connection === undefined) return unknownConnection
+      if (connection === undefined) return { ok: false, failure: unknownConnection }
       const list = { product, excludeInactive, acceptingNewPatients }
       const title = `Audit of providers, ${connection.name}`
       return startInto(needs, {
@@ -158,7 +158,7 @@ export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'provid
 
     'providers.audits': async ({ connectionId, ...list }) => {
       const connection = await connectionOf(connectionId)
-      if (connection === undefined) return unknownConnection
+      if (connection === undefined) return { ok: false, failure: unknownConnection }
       const key = directories.keyOf(connection, list)
       const snapshotId = last.get(key)
       const isThere = snapshotId !== undefined && snapshots.info(snapshotId) !== undefined
