@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, launchApp } from './harness.ts'
+import { providerStates, type States } from './provider-states.ts'
 
 /** The main screens and states of the built app, on the sandbox, in both themes: no serious or critical finding of axe. */
 
@@ -19,116 +20,116 @@ const named = (role: Parameters<App['page']['getByRole']>[0], name: string | Reg
   app.page.getByRole(role, { name }).first()
 
 /** Each way to a state waits for what shows that it is there. What it opens is closed again by `leave`. */
-const states: Readonly<Record<string, { readonly enter: () => Promise<void>; readonly leave?: () => Promise<void> }>> =
-  {
-    'the start': { enter: () => go('#/').then(() => named('heading', 'Choose an entity type').waitFor()) },
-    'the grid': {
-      enter: () => go('#/entities/healthSystem/clinician').then(() => named('gridcell', /./).waitFor()),
+const states: States = {
+  'the start': { enter: () => go('#/').then(() => named('heading', 'Choose an entity type').waitFor()) },
+  'the grid': {
+    enter: () => go('#/entities/healthSystem/clinician').then(() => named('gridcell', /./).waitFor()),
+  },
+  'the form of an entity': {
+    enter: async () => {
+      await named('gridcell', /./).click()
+      await named('tab', 'Form').waitFor()
     },
-    'the form of an entity': {
-      enter: async () => {
-        await named('gridcell', /./).click()
-        await named('tab', 'Form').waitFor()
-      },
+  },
+  'its references': { enter: () => named('tab', /^References/).click() },
+  'its JSON': {
+    enter: async () => {
+      await named('tab', 'JSON').click()
+      await named('region', 'The entity as JSON').waitFor()
     },
-    'its references': { enter: () => named('tab', /^References/).click() },
-    'its JSON': {
-      enter: async () => {
-        await named('tab', 'JSON').click()
-        await named('region', 'The entity as JSON').waitFor()
-      },
+  },
+  'its comparison with another': {
+    enter: async () => {
+      await named('tab', 'Compare').click()
+      await named('button', 'Choose in the grid').click()
+      await app.page.getByRole('row').nth(4).getByRole('gridcell').first().click()
+      await named('region', 'Field by field').waitFor()
     },
-    'its comparison with another': {
-      enter: async () => {
-        await named('tab', 'Compare').click()
-        await named('button', 'Choose in the grid').click()
-        await app.page.getByRole('row').nth(4).getByRole('gridcell').first().click()
-        await named('region', 'Field by field').waitFor()
-      },
+  },
+  'its findings': {
+    enter: async () => {
+      await named('tab', /^Findings/).click()
+      await named('heading', 'Not audited yet').waitFor()
     },
-    'its findings': {
-      enter: async () => {
-        await named('tab', /^Findings/).click()
-        await named('heading', 'Not audited yet').waitFor()
-      },
-      leave: () => named('complementary', 'Entity').getByRole('button', { name: 'Close' }).click(),
+    leave: () => named('complementary', 'Entity').getByRole('button', { name: 'Close' }).click(),
+  },
+  'the filter form': {
+    enter: async () => {
+      await named('button', /^Filter$/).click()
+      await named('combobox', 'Condition').waitFor()
     },
-    'the filter form': {
-      enter: async () => {
-        await named('button', /^Filter$/).click()
-        await named('combobox', 'Condition').waitFor()
-      },
-      leave: () => press('Escape'),
+    leave: () => press('Escape'),
+  },
+  'the form of a platform filter': {
+    enter: async () => {
+      await named('button', 'Platform filter').click()
+      await named('form', 'Add a platform filter').waitFor()
     },
-    'the form of a platform filter': {
-      enter: async () => {
-        await named('button', 'Platform filter').click()
-        await named('form', 'Add a platform filter').waitFor()
-      },
-      leave: () => press('Escape'),
+    leave: () => press('Escape'),
+  },
+  'the choice of columns': {
+    enter: async () => {
+      await named('button', /columns$/).click()
+      await named('checkbox', /./).waitFor()
     },
-    'the choice of columns': {
-      enter: async () => {
-        await named('button', /columns$/).click()
-        await named('checkbox', /./).waitFor()
-      },
-      leave: () => press('Escape'),
+    leave: () => press('Escape'),
+  },
+  'the connection switch': {
+    enter: async () => {
+      await named('button', /^Connection:/).click()
+      await named('menuitem', 'Add a connection').waitFor()
     },
-    'the connection switch': {
-      enter: async () => {
-        await named('button', /^Connection:/).click()
-        await named('menuitem', 'Add a connection').waitFor()
-      },
-      leave: () => press('Escape'),
+    leave: () => press('Escape'),
+  },
+  'the palette': {
+    enter: async () => {
+      await press('Control+k')
+      await named('textbox', 'Find').waitFor()
     },
-    'the palette': {
-      enter: async () => {
-        await press('Control+k')
-        await named('textbox', 'Find').waitFor()
-      },
-      leave: () => press('Escape'),
+    leave: () => press('Escape'),
+  },
+  'the shortcuts': {
+    enter: async () => {
+      await press('Shift+?')
+      await named('dialog', 'Shortcuts').waitFor()
     },
-    'the shortcuts': {
-      enter: async () => {
-        await press('Shift+?')
-        await named('dialog', 'Shortcuts').waitFor()
-      },
-      leave: () => press('Escape'),
+    leave: () => press('Escape'),
+  },
+  'no rows that match': {
+    enter: async () => {
+      await go(`#/entities/healthSystem/clinician/grid?filter=${encodeURIComponent('["nameLast","Nobody at all"]')}`)
+      await named('heading', 'No row matches the platform’s filters').waitFor()
     },
-    'no rows that match': {
-      enter: async () => {
-        await go(`#/entities/healthSystem/clinician/grid?filter=${encodeURIComponent('["nameLast","Nobody at all"]')}`)
-        await named('heading', 'No row matches the platform’s filters').waitFor()
-      },
+  },
+  'a failure': {
+    enter: async () => {
+      await go('#/entities/healthSystem/nothingOfThisName')
+      await named('alert', /./).or(app.page.getByRole('alert').first()).first().waitFor()
     },
-    'a failure': {
-      enter: async () => {
-        await go('#/entities/healthSystem/nothingOfThisName')
-        await named('alert', /./).or(app.page.getByRole('alert').first()).first().waitFor()
-      },
+  },
+  'the schema': {
+    enter: () => go('#/entities/healthSystem/staff/schema').then(() => named('treegrid', /staff/).waitFor()),
+  },
+  ...providerStates(() => app),
+  'connections and keys': {
+    enter: () => go('#/settings/connections').then(() => named('heading', 'The sandbox needs no keys').waitFor()),
+  },
+  'the test of the addresses': {
+    enter: async () => {
+      await named('button', 'Test addresses').click()
+      await named('status', 'Results of the address test').waitFor()
     },
-    'the schema': {
-      enter: () => go('#/entities/healthSystem/staff/schema').then(() => named('treegrid', /staff/).waitFor()),
+  },
+  'the form of a connection, refused': {
+    enter: async () => {
+      await go('#/settings/connections?form=add')
+      await named('button', 'Add connection').click()
+      await app.page.getByText('Correct the marked fields.').waitFor()
     },
-    'connections and keys': {
-      enter: () => go('#/settings/connections').then(() => named('heading', 'The sandbox needs no keys').waitFor()),
-    },
-    'the test of the addresses': {
-      enter: async () => {
-        await named('button', 'Test addresses').click()
-        await named('status', 'Results of the address test').waitFor()
-      },
-    },
-    'the form of a connection, refused': {
-      enter: async () => {
-        await go('#/settings/connections?form=add')
-        await named('button', 'Add connection').click()
-        await app.page.getByText('Correct the marked fields.').waitFor()
-      },
-    },
-    'the appearance': { enter: () => go('#/settings/appearance').then(() => named('heading', 'Appearance').waitFor()) },
-    'practice mode': { enter: () => go('#/practice').then(() => named('heading', 'How it should behave').waitFor()) },
-  }
+  },
+  'the appearance': { enter: () => go('#/settings/appearance').then(() => named('heading', 'Appearance').waitFor()) },
+  'practice mode': { enter: () => go('#/practice').then(() => named('heading', 'How it should behave').waitFor()) },
+}
 
 describe.each(['Light', 'Dark'] as const)('in the theme %s', (theme) => {
   beforeAll(async () => {

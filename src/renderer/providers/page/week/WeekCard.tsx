@@ -54,7 +54,17 @@ export function WeekCard({ route, forms, evidence, placed, now }: Props) {
       </header>
       <ol className={classes.days}>
         {days.map((day) => (
-          <DayColumn key={day.day} day={day} today={day.day === evidence.from} beyond={day.day > evidence.to} />
+          <DayColumn
+            key={day.day}
+            day={day}
+            today={day.day === evidence.from}
+            beyond={day.day > evidence.to}
+            href={formatRoute({
+              ...route,
+              section: 'slots',
+              slots: { ...route.slots, layout: 'week', from: day.day, to: undefined },
+            })}
+          />
         ))}
       </ol>
     </section>
@@ -64,13 +74,24 @@ export function WeekCard({ route, forms, evidence, placed, now }: Props) {
 /** Departments that a day names; the section Slots has them all. */
 const mostPlaces = 3
 
-type DayProps = { readonly day: WeekDay; readonly today: boolean; readonly beyond: boolean }
+type DayProps = {
+  readonly day: WeekDay
+  readonly today: boolean
+  readonly beyond: boolean
+  /** The slots of its week. */
+  readonly href: string
+}
 
-function DayColumn({ day: { day, places, clocksChange }, today, beyond }: DayProps) {
+function DayColumn({ day: { day, places, clocksChange }, today, beyond, href }: DayProps) {
+  const name = (
+    <>
+      {weekday.format(new Date(`${day}T12:00:00Z`))} <span>{Number(day.slice(8))}</span>
+    </>
+  )
   return (
     <li data-empty={places.length === 0 || undefined}>
       <h4>
-        {weekday.format(new Date(`${day}T12:00:00Z`))} <span>{Number(day.slice(8))}</span>
+        {places.length === 0 ? name : <a href={href}>{name}</a>}
         {today && <span> today</span>}
       </h4>
       {places.length === 0 && <p>{beyond ? 'not asked' : 'none'}</p>}

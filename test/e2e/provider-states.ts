@@ -1,0 +1,159 @@
+import { misbehaviour } from '../../src/domain/misbehaviour.ts'
+import { createWorld } from '../../src/sandbox/data/world.ts'
+import { sandboxSettings } from '../../src/sandbox/options.ts'
+import {
+  plantedDirectoryDefects,
+  plantedForms,
+  plantedLens,
+  plantedPaging,
+  plantedProviders,
+} from '../../src/sandbox/providers/planted/lists.ts'
+import type { App } from './harness.ts'
+
+/** A state of the screens: `enter` waits for what shows that it is there, `leave` closes what that opened. */
+export type States = Readonly<
+  Record<string, { readonly enter: () => Promise<unknown>; readonly leave?: () => Promise<unknown> }>
+>
+
+const world = createWorld(sandboxSettings.parse({}), () => Date.now())
+const past = plantedProviders(world).find(({ link }) => link === 'inside-window')
+const paging = plantedPaging(world)?.npi ?? ''
+const lens = plantedLens(world)
+const unread = plantedDirectoryDefects(world).find(({ rule }) => rule === 'record-failed')?.npi ?? ''
+const forms = plantedForms(world).find(({ differs }) => differs.length > 1)
+
+const query = (fields: Readonly<Record<string, string | undefined>>) =>
+  new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+
+const why = query({
+  whyType: past?.question.visitTypeId,
+  whyDepartment: past?.question.departmentId,
+  whyClass: past?.question.patientClass,
+  whyFrom: past?.question.startDate,
+  whyTo: past?.question.endDate,
+})
+
+/** The providers workspace on the built-in sandbox, in the states that its screens have. */
+export function providerStates(appOf: () => App): States {
+  const named = (role: Parameters<App['page']['getByRole']>[0], name: string | RegExp) =>
+    appOf().page.getByRole(role, { name }).first()
+  const go = (address: string) =>
+    appOf().page.evaluate((to) => {
+      location.hash = to
+    }, address)
+  const misbehave = (wanted: Partial<ReturnType<typeof misbehaviour.parse>>) =>
+    appOf().page.evaluate(
+      (input) => window.accessConsole?.call['practiceMode.misbehave'](`states-${Math.random()}`, input),
+      misbehaviour.parse(wanted),
+    )
+  const chip = () => named('button', /40 min.*PST|PST.*40 min/)
+  return {
+    'the directory of providers': {
+      enter: () => go('#/providers/directory').then(() => named('gridcell', 'Both').waitFor()),
+    },
+    'its rows selected': {
+      enter: async () => {
+        await named('grid', 'Providers').focus()
+        for (const key of ['Control+Home', 'ArrowDown', 'Space', 'ArrowDown', 'Space']) {
+          await appOf().page.keyboard.press(key)
+        }
+        await named('button', 'Slots of 2 providers').waitFor()
+      },
+    },
+    'the directory, not to be read': {
+      enter: async () => {
+        await misbehave({ errorRate: 1 })
+        // A list of its own, which nothing was read of.
+        await go(`#/providers/directory?product=none-${Date.now()}`)
+        await named('heading', 'The directory could not be read').waitFor()
+      },
+      leave: () => misbehave({}),
+    },
+    'the page of a provider, Why no slots? open': {
+      enter: async () => {
+        await go(`#/providers/npi/${past?.npi}/verdict?${why}`)
+        await named('heading', /past the booking window|Dates/).waitFor()
+        await named('region', 'Slots by day').waitFor()
+      },
+    },
+    'another question to it': { enter: () => named('button', 'Change').click() },
+    'forms of a record that differ': {
+      enter: async () => {
+        await go(`#/providers/npi/${forms?.npi}/verdict`)
+        await named('button', `Ask ${forms?.systems[0]}`)
+          .or(named('columnheader', new RegExp(forms?.systems[0] ?? '')))
+          .first()
+          .waitFor()
+        const ask = named('button', `Ask ${forms?.systems[0]}`)
+        if ((await ask.count()) > 0) await ask.click()
+        await appOf().page.getByText('decides the verdict').first().waitFor()
+      },
+    },
+    'a provider whose record cannot be read': {
+      enter: () =>
+        go(`#/providers/npi/${unread}/verdict`).then(() => appOf().page.getByRole('alert').first().waitFor()),
+    },
+    'slots of a week': {
+      enter: () =>
+        go(`#/providers/npi/${paging}/slots?from=${lens?.tomorrow}`).then(() => named('group', /^Slots /).waitFor()),
+    },
+    'slots as a list, one chosen': {
+      enter: async () => {
+        await go(`#/providers/npi/${paging}/slots?layout=list`)
+        await chip().click()
+        await named('region', 'Chosen slot').waitFor()
+      },
+    },
+    'a slotId made and taken apart': {
+      enter: async () => {
+        await named('button', 'Its slotId').click()
+        await named('textbox', 'slotId').fill('eyJkYXRlIjoiMjAyNi0xMS0yMyJ9')
+        await named('table', 'Fields of the slotId').waitFor()
+      },
+    },
+    'slots as a heat map': {
+      enter: () =>
+        go(`#/providers/npi/${paging}/slots?layout=heat`).then(() =>
+          appOf().page.getByText('A day opens its week.').waitFor(),
+        ),
+    },
+    'the slot lens': {
+      enter: () =>
+        go(`#/providers/npi/${lens?.npi}/lens?from=${lens?.tomorrow}`).then(() =>
+          named('table', 'Slots of the three endpoints side by side').waitFor(),
+        ),
+    },
+    // In the second theme the search of the first is still there.
+    'the slot search, no providers chosen': {
+      enter: () =>
+        go('#/providers/slots').then(() =>
+          named('heading', 'Choose providers to search')
+            .or(named('table', 'Next available slot of each provider'))
+            .first()
+            .waitFor(),
+        ),
+    },
+    'the slot search with results': {
+      enter: async () => {
+        await go(`#/providers/slots?npi=${paging}&npi=${unread}`)
+        await named('button', 'Search slots of 2 providers').click()
+        await named('table', 'Next available slot of each provider').waitFor()
+        await named('gridcell', /./).waitFor()
+      },
+    },
+    'the audit of the directory before its first run': {
+      enter: () =>
+        go(`#/providers/audit?product=none-${Date.now()}`).then(() => named('button', 'Run audit').waitFor()),
+    },
+    'the audit of the directory': {
+      enter: async () => {
+        await go('#/providers/audit')
+        const start = named('button', 'Run audit')
+        await start.or(named('button', 'Run again')).first().waitFor()
+        if ((await start.count()) > 0) await start.click()
+        await named('button', 'Run again').waitFor({ timeout: 90_000 })
+        await named('gridcell', /./).waitFor()
+      },
+    },
+  }
+}
