@@ -55,6 +55,12 @@ test('of many colours the rare ones become the nearest that is kept', () => {
   expect(colours.at(-1)).toBe(0xffffff)
 })
 
+test('a rare colour that is like no other stays what it is', () => {
+  const greys = Array.from({ length: 256 }, (_, grey) => [grey, grey, grey, grey, grey, grey]).flat()
+  const png = pngOf(513, [[0, ...greys, 200, 30, 30]])
+  expect(coloursOf(smallerPng(png), 513).at(-1)).toBe(0xc81e1e)
+})
+
 test('a picture of another kind is refused', () => {
   expect(() => smallerPng(pngOf(1, [[0, 1, 2, 3]], 16))).toThrow(/8 bits/)
 })

@@ -77,7 +77,7 @@ function paeth(left: number, up: number, corner: number): number {
   return a <= b && a <= c ? left : b <= c ? up : corner
 }
 
-/** The 256 most used colours, and for every pixel the nearest of them. The screen is opaque, so a fourth channel says nothing. */
+/** A palette, and for every pixel the nearest of its colours. The screen is opaque, so a fourth channel says nothing. */
 function reduce(pixels: Buffer, channels: number): { readonly palette: Buffer; readonly indexed: Uint8Array } {
   const counts = new Map<number, number>()
   const colours = new Uint32Array(pixels.length / channels)
@@ -86,10 +86,7 @@ function reduce(pixels: Buffer, channels: number): { readonly palette: Buffer; r
     colours[at] = colour
     counts.set(colour, (counts.get(colour) ?? 0) + 1)
   }
-  const kept = [...counts]
-    .sort((one, other) => other[1] - one[1])
-    .slice(0, 256)
-    .map(([colour]) => colour)
+  const kept = paletteOf([...counts].sort((one, other) => other[1] - one[1]).map(([colour]) => colour))
   const nearest = new Map(kept.map((colour, index) => [colour, index]))
   const indexed = new Uint8Array(colours.length)
   for (const [at, colour] of colours.entries()) {
@@ -106,14 +103,34 @@ function reduce(pixels: Buffer, channels: number): { readonly palette: Buffer; r
   }
 }
 
+/** Squared distance from which on a colour is another one, and not a shade of the edge of a letter. */
+const another = 600
+
+/** At most 256 of the colours, which come most used first: half of them as they come, then those unlike all before, so that a rare red stays red. */
+function paletteOf(colours: readonly number[]): readonly number[] {
+  const kept = colours.slice(0, 128)
+  const shades: number[] = []
+  for (const colour of colours.slice(128)) {
+    if (kept.length === 256) return kept
+    const like = kept[nearestOf(kept, colour)] ?? 0
+    if (distance(like, colour) >= another) kept.push(colour)
+    else shades.push(colour)
+  }
+  return [...kept, ...shades.slice(0, 256 - kept.length)]
+}
+
+function distance(one: number, other: number): number {
+  const red = (other >> 16) - (one >> 16)
+  const green = ((other >> 8) & 0xff) - ((one >> 8) & 0xff)
+  const blue = (other & 0xff) - (one & 0xff)
+  return red * red + green * green + blue * blue
+}
+
 function nearestOf(kept: readonly number[], colour: number): number {
   let [best, least] = [0, Number.POSITIVE_INFINITY]
   for (const [index, other] of kept.entries()) {
-    const red = (other >> 16) - (colour >> 16)
-    const green = ((other >> 8) & 0xff) - ((colour >> 8) & 0xff)
-    const blue = (other & 0xff) - (colour & 0xff)
-    const distance = red * red + green * green + blue * blue
-    if (distance < least) [best, least] = [index, distance]
+    const away = distance(other, colour)
+    if (away < least) [best, least] = [index, away]
   }
   return best
 }
