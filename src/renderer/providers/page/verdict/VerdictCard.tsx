@@ -34,7 +34,8 @@ export function VerdictCard({ verdict, unasked }: Props) {
         {platformAlone !== undefined && (
           <p className={classes.alone}>
             <StatusMark status="warn" plain>
-              Platform data alone would say <b>{verdictWords[platformAlone]}</b>. The EHR’s flag is used.
+              Platform data alone would say <b>{verdictWords[platformAlone]}</b>.{' '}
+              {scheduling === 'unknown' ? 'With the EHR’s data it is open.' : 'The EHR’s flag is used.'}
             </StatusMark>
           </p>
         )}
