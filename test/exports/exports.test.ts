@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Job } from '../../src/bridge/jobs.ts'
 import type { CellText } from '../../src/domain/table.ts'
 import { openPartials } from '../../src/main/exports/partials.ts'
@@ -147,6 +147,21 @@ describe('an export', () => {
       expect(await textOf(path)).toBe('old')
     }
     expect(await ledger()).toEqual({ partials: [] })
+  })
+
+  it('that is cancelled when its file has its name already is done', async () => {
+    const path = join(await newFolder(), 'a.csv')
+    console_.choose(path)
+    const partials = { ...console_.partials }
+    const placed = vi.spyOn(console_.partials, 'forget').mockImplementation(async (partial) => {
+      for (const { id } of console_.jobs.list()) console_.jobs.cancel(id)
+      await partials.forget(partial)
+    })
+    const answer = await console_.start(order())
+    if (!answer.ok || !answer.value.chosen) throw new Error('not begun')
+    expect(resultOf(await console_.ended(answer.value.jobId)).files).toMatchObject([{ name: 'a.csv' }])
+    expect(placed).toHaveBeenCalledOnce()
+    placed.mockRestore()
   })
 
   it('waits for another that writes to the same name', async () => {

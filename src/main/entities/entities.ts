@@ -119,6 +119,7 @@ async function countTypes(
     }
   }
   await Promise.all(Array.from({ length: countsAtOnce }, work))
+  signal.throwIfAborted()
   if (lastFailure !== undefined && counts.every((count) => count.total === undefined)) throw new JobFailed(lastFailure)
   return counts
 }

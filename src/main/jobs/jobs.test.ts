@@ -99,21 +99,29 @@ describe('the life of a job', () => {
 })
 
 describe('cancelling', () => {
-  it.each(['resolve', 'reject'] as const)(
-    'aborts the work; it counts as cancelled however it ends: %s',
-    async (end) => {
-      const jobs = createJobs(() => undefined)
-      const work = steered()
-      const id = jobs.start(plan(work.run))
-      await turn()
-      jobs.cancel(id)
-      expect(work.signal()?.aborted).toBe(true)
-      work[end](new Error('aborted'))
-      await turn()
-      expect(jobs.list()).toMatchObject([{ state: 'cancelled', stage: 'Cancelled' }])
-      expect(jobs.list()[0]).not.toHaveProperty('result')
-    },
-  )
+  it('aborts the work, which counts as cancelled where that cut it short', async () => {
+    const jobs = createJobs(() => undefined)
+    const work = steered()
+    const id = jobs.start(plan(work.run))
+    await turn()
+    jobs.cancel(id)
+    expect(work.signal()?.aborted).toBe(true)
+    work.reject(new Error('aborted'))
+    await turn()
+    expect(jobs.list()).toMatchObject([{ state: 'cancelled', stage: 'Cancelled' }])
+    expect(jobs.list()[0]).not.toHaveProperty('result')
+  })
+
+  it('that comes too late for the work to be cut short leaves it done with its result', async () => {
+    const jobs = createJobs(() => undefined)
+    const work = steered()
+    const id = jobs.start(plan(work.run))
+    await turn()
+    jobs.cancel(id)
+    work.resolve('written')
+    await turn()
+    expect(jobs.list()).toMatchObject([{ state: 'done', stage: 'Done', result: 'written' }])
+  })
 
   it('of a finished or unknown job does nothing', async () => {
     const jobs = createJobs(() => undefined)
@@ -135,7 +143,7 @@ describe('cancelling', () => {
     })
     await turn()
     expect([works.map((work) => work.signal()?.aborted), closed]).toEqual([[true, true], false])
-    for (const work of works) work.resolve(null)
+    for (const work of works) work.reject(new Error('aborted'))
     await closing
     expect(jobs.list().map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
     expect(vi.getTimerCount()).toBe(0)
@@ -266,7 +274,7 @@ it('work that is being cancelled says so until it has ended, whatever it still r
   expect(jobs.list()).toMatchObject([{ state: 'running', stage: 'Cancelling' }])
   work.report({ done: 2, stage: 'Two of three' })
   expect(jobs.list()).toMatchObject([{ state: 'running', stage: 'Cancelling', done: 2 }])
-  work.resolve(null)
+  work.reject(new Error('aborted'))
   await turn()
   expect(jobs.list()).toMatchObject([{ state: 'cancelled', stage: 'Cancelled' }])
 })

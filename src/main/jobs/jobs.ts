@@ -14,7 +14,10 @@ export type JobPlan = {
   readonly total?: number
   readonly subject?: JobSubject
   readonly snapshotId?: string
-  /** Does the work; throws `JobFailed` for a failure the user should see. Ends soon after `signal` is aborted. */
+  /**
+   * Does the work; throws `JobFailed` for a failure the user should see. Ends soon after `signal` is aborted: by throwing, where that cut the work short. Work
+   * that comes to its result is done, whatever was asked of it in the last moment.
+   */
   readonly run: (report: (progress: Progress) => void, signal: AbortSignal) => Promise<unknown>
 }
 
@@ -98,13 +101,7 @@ export function createJobs(
       const report = (progress: Progress) =>
         update(jobId, signal.aborted ? { ...progress, stage: cancelling } : progress, false)
       const result = await plan.run(report, signal)
-      update(
-        jobId,
-        signal.aborted
-          ? { state: 'cancelled', stage: 'Cancelled', ...ended() }
-          : { state: 'done', stage: 'Done', result, ...ended() },
-        true,
-      )
+      update(jobId, { state: 'done', stage: 'Done', result, ...ended() }, true)
     } catch (cause) {
       if (signal.aborted) return update(jobId, { state: 'cancelled', stage: 'Cancelled', ...ended() }, true)
       const reason =

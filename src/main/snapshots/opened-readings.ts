@@ -106,11 +106,12 @@ export function createOpenedReadings<One extends Reading>(jobs: Jobs, snapshots:
         await finish('failed', reading.facts(), end)
         throw new JobFailed(end)
       }
-      if (session.signal.aborted) await finish('stopped', reading.facts())
-      else {
-        one.canGoOn = false
-        await finish('ready', reading.facts())
+      if (session.signal.aborted) {
+        await finish('stopped', reading.facts())
+        throw new JobFailed(failure('cancelled'))
       }
+      one.canGoOn = false
+      await finish('ready', reading.facts())
       return { snapshotId: loader.id }
     } catch (cause) {
       if (snapshots.info(one.snapshotId)?.state !== 'loading') throw cause

@@ -6,7 +6,7 @@ import type { SnapshotLoader, SnapshotPlan, Snapshots } from './snapshot-service
 export type IntoPlan = {
   readonly job: Omit<JobPlan, 'run' | 'snapshotId'>
   readonly snapshot: Omit<SnapshotPlan, 'jobId'>
-  /** Fills and finishes the snapshot. */
+  /** Fills and finishes the snapshot. Where that was finished as stopped the job counts as cancelled. */
   readonly run: (loader: SnapshotLoader, ...how: Parameters<JobPlan['run']>) => Promise<unknown>
 }
 
@@ -24,7 +24,17 @@ export async function startInto(
     async run(report, signal) {
       const loader = await made.promise
       report({ snapshotId: loader.id })
-      return run(loader, report, signal)
+      let isCutShort = false
+      const watched: SnapshotLoader = {
+        ...loader,
+        finish(state, ...how) {
+          isCutShort = state === 'stopped'
+          return loader.finish(state, ...how)
+        },
+      }
+      const result = await run(watched, report, signal)
+      if (isCutShort) throw new JobFailed(failure('cancelled'))
+      return result
     },
   })
   try {
