@@ -144,7 +144,9 @@ describe('while the clinicians are read', () => {
 describe('after all clinicians were read', () => {
   it('the rows are told to be complete, and the end is reached', async () => {
     await sandbox.misbehave({})
-    await expect.poll(() => foot().innerText(), { timeout: 110_000, interval: 250 }).toMatch(/no row repeated or skipped/)
+    await expect
+      .poll(() => foot().innerText(), { timeout: 110_000, interval: 250 })
+      .toMatch(/no row repeated or skipped/)
     await expect.poll(matching, patience).toBe(clinicians)
     await grid().focus()
     await app.page.keyboard.press('Control+End')
