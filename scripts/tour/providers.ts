@@ -190,7 +190,10 @@ export const providers: Chapter = {
         const name = await openProvider(page, lens?.npi)
         await openSection(page, 'Slot lens')
         const section = page.getByRole('region', { name: 'Slot lens' })
-        await section.getByRole('textbox', { name: 'Day' }).fill(lens?.tomorrow ?? '')
+        const day = section.getByRole('textbox', { name: 'Day' })
+        await day.fill(lens?.tomorrow ?? '')
+        // A press beside the fields, so that none has the focus.
+        await page.getByRole('main').getByRole('heading', { level: 2 }).click()
         await section.getByRole('combobox', { name: 'Visit type' }).selectOption({ label: lens?.visitTypeName ?? '' })
         await section.getByText('Differences 4', { exact: true }).waitFor()
         const summary = section.getByText(/^\d+ agree, /)
@@ -234,6 +237,7 @@ export const providers: Chapter = {
         await openTab(page, 'Audit')
         await page.getByRole('checkbox', { name: 'Ask for slots too' }).check()
         await page.getByRole('button', { name: 'Run audit' }).click()
+        await page.mouse.move(0, 0)
         await page.getByRole('button', { name: 'Run again' }).waitFor({ timeout: jobDeadlineMs })
         await agreement(page, 'Findings of the directory', () => findingsOnCards(page))
         const found = (await rowCount(page, 'Findings of the directory')) - 1
