@@ -49,6 +49,7 @@ const shortcuts: readonly { readonly where: string; readonly keys: readonly (rea
     where: 'On the page of a provider',
     keys: [
       ['W', 'Why no slots? In the matrix: about this cell'],
+      ['Esc', 'Close that panel; once more, back to the row of the directory'],
       ['R', 'Ask again'],
       ['Enter', 'In the panel: take the change that it offers'],
       ['↑ ↓ ← →', 'In the matrix: move by a cell'],

@@ -213,7 +213,7 @@ function WeekBody({ context, week, answer, now, today, nextButton }: BodyProps) 
 
 /** A day without slots needs less room, unless it has to tell of a change of clocks. */
 const columnWidth = ({ count, changes }: Week['days'][number]) =>
-  count > 0 ? 'minmax(8.5rem, 1fr)' : changes.length > 0 ? 'minmax(7.5rem, 0.7fr)' : 'minmax(5.75rem, 0.4fr)'
+  count > 0 ? 'minmax(8.5rem, 1fr)' : changes.length > 0 ? 'minmax(7.5rem, 0.7fr)' : 'minmax(6.25rem, 0.4fr)'
 
 /** The first day after this week that has slots: one day of slots is asked for, over the platform's own window. */
 function useNextSlots(context: SlotsContext, sunday: string, enabled: boolean) {
