@@ -110,8 +110,10 @@ describe('what is kept of providers', () => {
     await store.flush()
     store.put(scope, kept('2', noon))
     await store.removeConnection(scope.connectionId)
+    // A record that was under way.
+    store.put(scope, kept('3', noon))
     await store.flush()
-    expect((await store.find(scope, ['1', '2'])).size).toBe(0)
+    expect((await store.find(scope, ['1', '2', '3'])).size).toBe(0)
     expect((await store.find({ ...scope, connectionId: 'other' }, ['1'])).size).toBe(1)
   })
 

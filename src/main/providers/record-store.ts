@@ -63,6 +63,8 @@ export function createRecordStore(
   const { tables = [] } = options
   const database = recordDatabase({ ...options, schema: [...recordsTable, ...tables.flatMap(({ schema }) => schema)] })
   let waiting = new Map<string, Waiting>()
+  /** Connections that are no more: what still comes of them is not kept. */
+  const removed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
 
   const keyOf = ({ connectionId, address, product }: RecordScope, npi: string) =>
@@ -127,13 +129,16 @@ export function createRecordStore(
     },
     put(scope, kept) {
       // The database's texts hold no NUL; such an NPI is none, and is asked for again each time.
-      if (kept.npi.includes('\0')) return
+      if (kept.npi.includes('\0') || removed.has(scope.connectionId)) return
       waiting.set(keyOf(scope, kept.npi), { scope, kept })
       if (waiting.size >= batchSize && waiting.size % batchSize === 0) void flush()
       else timer ??= setTimeout(() => void flush(), batchMs)
     },
     flush,
-    removeConnection: (connectionId) => forget(connectionId, tables),
+    removeConnection: (connectionId) => {
+      removed.add(connectionId)
+      return forget(connectionId, tables)
+    },
     forgetAnswers: (connectionId) =>
       forget(
         connectionId,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 import { z } from 'zod'
 import type { DirectoryRun } from '../../../bridge/calls/providers.ts'
@@ -166,6 +167,9 @@ export function createAuditStore(store: RecordStore): AuditStore {
   }
 }
 
+/** Rows put in before main's other work goes on. */
+const rowsInOneGo = 500
+
 /** The database's texts hold no NUL. */
 async function insert(
   connection: DuckDBConnection,
@@ -174,11 +178,12 @@ async function insert(
 ): Promise<void> {
   const appender = await connection.createAppender(table)
   try {
-    for (const row of rows) {
+    for (const [at, row] of rows.entries()) {
       for (const text of row)
         if (text === undefined) appender.appendNull()
         else appender.appendVarchar(text.replaceAll('\0', '\uFFFD'))
       appender.endRow()
+      if (at % rowsInOneGo === rowsInOneGo - 1) await nextTurn()
     }
   } finally {
     appender.closeSync()
