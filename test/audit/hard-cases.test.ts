@@ -60,6 +60,7 @@ it('gives up on a pattern that never ends, says so, and checks the rest against 
   expect(runs[0]).toMatchObject({
     checked: 40,
     complete: true,
+    heldAgainstSchema: 20,
     problem:
       'A pattern of the schema takes too long: 20 entities were held against it, the others against plain sense alone.',
   })

@@ -49,8 +49,10 @@ export type AuditRun = {
   readonly entities: Readonly<Record<FindingGroup, number>>
   /** Against the run before it: findings that are new, were known, and are gone. Absent for the first run. */
   readonly since?: { readonly added: number; readonly known: number; readonly gone: number }
-  /** Why the type could not be held against its schema, where it could not; its plausibility was still checked. */
+  /** Why not all entities could be held against the schema, where they could not; their plausibility was still checked. */
   readonly problem?: string
+  /** Where there is such a problem: how many entities were held against the schema all the same. */
+  readonly heldAgainstSchema?: number
   /** What else is to be known of this run, in plain sentences. */
   readonly note?: string
 }

@@ -88,7 +88,11 @@ async function auditOne(
     await loader.append(findings.map((finding) => findingRow(finding, counts.mark(finding), read.type, snapshotId)))
   }
   const version = conformance.document === undefined ? undefined : versionOf(conformance.document)
-  const runOf = (checked: number, complete: boolean, rest: Pick<AuditRun, 'since' | 'problem' | 'note'>): AuditRun => ({
+  const runOf = (
+    checked: number,
+    complete: boolean,
+    rest: Pick<AuditRun, 'since' | 'problem' | 'heldAgainstSchema' | 'note'>,
+  ): AuditRun => ({
     at: startedAt.toISOString(),
     namespace: read.type.namespace,
     type: read.type.type,
@@ -103,7 +107,7 @@ async function auditOne(
 
   if ('failure' in read) {
     const problem = `The entities could not be read: ${read.failure.message}`
-    const run = runOf(0, false, { problem })
+    const run = runOf(0, false, { problem, heldAgainstSchema: 0 })
     await needs.store.keep(needs.connection.id, key, { run, held: false, days: undefined })
     return { run, part: { type: read.type.type, completeness: nothing, checked: 0, isWhole: false, also: [problem] } }
   }
@@ -125,7 +129,7 @@ async function auditOne(
   const held = outcome.problem === undefined
   const run = runOf(outcome.checked, complete, {
     ...sinceOf(complete, held, base.value, counts),
-    ...(outcome.problem === undefined ? {} : { problem: outcome.problem }),
+    ...(outcome.problem === undefined ? {} : { problem: outcome.problem, heldAgainstSchema: outcome.held }),
     ...noteOf(counts.days, base.value, held),
   })
   const kept = await needs.store.keep(needs.connection.id, key, { run, held, days: counts.days })

@@ -38,6 +38,8 @@ export type TypeAudit = {
 
 export type TypeOutcome = {
   readonly checked: number
+  /** How many of them were held against the schema. */
+  readonly held: number
   /** Why entities could not all be held against the schema, in a plain sentence. */
   readonly problem: string | undefined
 }
@@ -54,6 +56,8 @@ export async function auditType(snapshots: Snapshots, audit: TypeAudit): Promise
   let check = conformance.checked ? conformance.check : undefined
   let schemaMs = 0
   let checked = 0
+  /** How many had been held against the schema when that was given up. */
+  let held = conformance.checked ? undefined : 0
 
   function conform(entity: Entity): Finding[] {
     if (check === undefined) return []
@@ -72,7 +76,8 @@ export async function auditType(snapshots: Snapshots, audit: TypeAudit): Promise
 
   function giveUp(why: string): void {
     check = undefined
-    problem ??= `${why}: ${checked.toLocaleString('en-US')} entities were held against it, the others against plain sense alone.`
+    held ??= checked
+    problem ??= `${why}: ${held.toLocaleString('en-US')} entities were held against it, the others against plain sense alone.`
   }
 
   function findingsIn(entity: Entity): Finding[] {
@@ -125,7 +130,7 @@ export async function auditType(snapshots: Snapshots, audit: TypeAudit): Promise
     // Stopped in the middle of a query: what was found until then counts.
     if (!signal.aborted) throw cause
   }
-  return { checked, problem }
+  return { checked, held: held ?? checked, problem }
 }
 
 const sameType = (one: string, other: string) =>

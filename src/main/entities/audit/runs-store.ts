@@ -30,6 +30,7 @@ const storedRun = z.looseObject({
   entities: z.looseObject({ conformance: z.number(), completeness: z.number(), plausibility: z.number() }),
   since: z.looseObject({ added: z.number(), known: z.number(), gone: z.number() }).optional(),
   problem: z.string().optional(),
+  heldAgainstSchema: z.number().optional(),
   note: z.string().optional(),
 })
 const storedFile = z.looseObject({
@@ -142,8 +143,8 @@ const storedRunOf = ({ schemaVersion, ...run }: AuditRun): StoredFile['runs'][nu
 })
 
 function runOf(stored: StoredFile['runs'][number]): AuditRun {
-  const { at, namespace, type, schemaVersion, checked, durationMs, complete, rules, entities, since, problem, note } =
-    stored
+  const { at, namespace, type, schemaVersion, checked, durationMs, complete, rules, entities, since } = stored
+  const { problem, heldAgainstSchema, note } = stored
   return {
     at,
     namespace,
@@ -160,6 +161,7 @@ function runOf(stored: StoredFile['runs'][number]): AuditRun {
     },
     ...(since === undefined ? {} : { since: { added: since.added, known: since.known, gone: since.gone } }),
     ...(problem === undefined ? {} : { problem }),
+    ...(heldAgainstSchema === undefined ? {} : { heldAgainstSchema }),
     ...(note === undefined ? {} : { note }),
   }
 }

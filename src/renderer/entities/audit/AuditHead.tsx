@@ -6,6 +6,7 @@ import { Age } from '../../parts/Age.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { count, counted, durationText } from '../../parts/times.ts'
 import { takenWords } from '../../parts/taken-words.ts'
+import { heldOnly } from './audit-summary.ts'
 import { verdictOf } from './audit-words.ts'
 import classes from './audit.module.css'
 import { RunsList } from './RunsList.tsx'
@@ -63,19 +64,20 @@ export function AuditHead({ type, runs, job, ready, onRun, onRunAll, onStop }: P
 
 function RunFacts({ run }: { readonly run: AuditRun }) {
   const { status, word } = verdictOf(run)
+  const held = heldOnly(run)
   return (
     <>
       <StatusMark status={status}>{word}</StatusMark>
       <span className="num">
         {run.complete ? `${count(run.checked)} of ${count(run.checked)}` : counted(run.checked, 'entity', 'entities')}{' '}
-        checked{' '}
-        {run.problem === undefined && run.schemaVersion !== undefined ? (
+        checked{held !== undefined && held > 0 && `, ${count(held)} of them`}{' '}
+        {held !== 0 && run.schemaVersion !== undefined && (
           <>
             against schema <bdi>{run.schemaVersion}</bdi>{' '}
           </>
-        ) : (
-          run.problem !== undefined && 'without the schema '
         )}
+        {held !== undefined && held > 0 && run.schemaVersion === undefined && 'against the schema '}
+        {held === 0 && 'without the schema '}
         in {durationText(run.durationMs)},
       </span>
       <span className="num">

@@ -9,7 +9,7 @@ import { StatusMark } from '../../parts/StatusMark.tsx'
 import type { TypeRoute } from '../type-route.ts'
 import { useTypeCounts } from '../types/type-counts.ts'
 import { typeGroups, typeKey } from '../types/type-groups.ts'
-import { countsOfRun, summarize } from './audit-summary.ts'
+import { countsOfRun, heldOnly, summarize } from './audit-summary.ts'
 import classes from './audit.module.css'
 import { AuditHead } from './AuditHead.tsx'
 import { Findings } from './Findings.tsx'
@@ -100,7 +100,10 @@ export function AuditScreen({ connection, route }: Props) {
             <StatusMark status="warn">Problem</StatusMark>
             <span>
               <bdi>{last.problem}</bdi>
-              {last.checked > 0 && ' Conformance was not checked; what can be told without the schema was.'}
+              {last.checked > 0 &&
+                (heldOnly(last) === 0
+                  ? ' Conformance was not checked; what can be told without the schema was.'
+                  : ' There may be more findings of conformance than are shown.')}
             </span>
           </p>
         )}

@@ -18,10 +18,10 @@ import { useSnapshotGrid } from '../../grid/use-snapshot-grid.ts'
 import { ViewsMenu } from '../../grid/ViewsMenu.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { FindingCards } from '../../parts/FindingCard.tsx'
-import { counted, shortDayText } from '../../parts/times.ts'
+import { count, counted, shortDayText } from '../../parts/times.ts'
 import { Inspector } from '../inspector/Inspector.tsx'
 import type { TypeRoute } from '../type-route.ts'
-import type { GroupSummary } from './audit-summary.ts'
+import { type GroupSummary, heldOnly } from './audit-summary.ts'
 import { findingsOf } from './audit-words.ts'
 import classes from './audit.module.css'
 import { findingCell, findingSettings } from './finding-cells.tsx'
@@ -110,7 +110,7 @@ export function Findings({ connection, route, held, snapshotId, groups, runs, ru
               onOpen={(row) => void open(row)}
               onFollow={(row) => void open(row)}
               onReadAgain={onRun}
-              empty={<NoFindings running={running} checked={runs.at(-1)?.checked} />}
+              empty={<NoFindings running={running} run={runs.at(-1)} />}
             />
             {route.open !== undefined && (
               <Inspector
@@ -152,16 +152,22 @@ export function Findings({ connection, route, held, snapshotId, groups, runs, ru
 /** Another row is picked to compare with in the grid of the entities; here the rows are findings. */
 const ignorePick = () => undefined
 
-function NoFindings({ running, checked }: { readonly running: boolean; readonly checked: number | undefined }) {
+function NoFindings({ running, run }: { readonly running: boolean; readonly run: AuditRun | undefined }) {
   if (running) {
     return <EmptyState title="Nothing found so far">Findings appear here while the entities are checked.</EmptyState>
   }
   return (
     <EmptyState title="Nothing was found">
-      {checked === undefined ? 'Every entity' : counted(checked, 'entity', 'entities')} held against the schema and
-      against plain sense, without a finding.
+      {run === undefined ? 'Every entity' : counted(run.checked, 'entity', 'entities')} held against{' '}
+      {againstWords(run && heldOnly(run))}, without a finding.
     </EmptyState>
   )
+}
+
+/** What entities were held against, of which only `held` against the schema where that is told. */
+function againstWords(held: number | undefined): string {
+  if (held === undefined) return 'the schema and against plain sense'
+  return held === 0 ? 'plain sense alone' : `plain sense, ${count(held)} of them against the schema too`
 }
 
 type NotKeptProps = { readonly runs: readonly AuditRun[]; readonly running: boolean; readonly onRun: () => void }

@@ -77,14 +77,24 @@ describe('the cards of an audit', () => {
   test('without a schema nothing is said of conformance, and such a run is passed over later', () => {
     const without = run([], { problem: 'There is no schema.' })
     expect(conformance([], [run([wrong(9)]), without])).toMatchObject({
-      unchecked: true,
+      heldOnly: 0,
       change: undefined,
       course: [9],
     })
     expect(conformance(now, [run([wrong(9)]), without, run([wrong(10), absent(1)])])).toMatchObject({
-      unchecked: false,
+      heldOnly: undefined,
       change: 2,
       course: [9, 11],
+    })
+  })
+
+  test('where a part was held against the schema its findings stand with how many that were', () => {
+    const part = run([wrong(3)], { problem: 'A pattern takes too long.', heldAgainstSchema: 20 })
+    expect(conformance(countsOfRun(part).findings, [run([wrong(9)]), part])).toMatchObject({
+      heldOnly: 20,
+      findings: 3,
+      change: undefined,
+      course: [9],
     })
   })
 

@@ -10,8 +10,8 @@ export type GroupSummary = {
   readonly findings: number
   /** In how many entities they are. */
   readonly entities: number
-  /** The schema could not be used, so nothing is known of this group. */
-  readonly unchecked: boolean
+  /** Where not all entities could be held against the schema: how many were. With 0 nothing is known of this group. */
+  readonly heldOnly: number | undefined
   /** More may come. */
   readonly running: boolean
   readonly change: number | undefined
@@ -43,6 +43,10 @@ const sum = (counts: readonly { readonly count: number }[]) => counts.reduce((al
 
 export const groupTotal = (run: AuditRun, group: FindingGroup): number =>
   sum(run.rules.filter((rule) => rule.group === group))
+
+/** How many entities were held against the schema, where not all were. Runs kept before that was counted say 0. */
+export const heldOnly = ({ problem, heldAgainstSchema = 0 }: AuditRun): number | undefined =>
+  problem === undefined ? undefined : heldAgainstSchema
 
 /** Whether a run tells all of a group: it was complete, and for conformance there was a schema to hold against. */
 const tellsAll = (run: AuditRun, group: FindingGroup): boolean =>
@@ -98,7 +102,7 @@ export function summarize(
       findings: total,
       entities: entities[group],
       running,
-      unchecked: !running && group === 'conformance' && last?.problem !== undefined,
+      heldOnly: !running && group === 'conformance' && last !== undefined ? heldOnly(last) : undefined,
       change,
       rules: [...names]
         .map((rule): RuleCount => {

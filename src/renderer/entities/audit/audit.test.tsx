@@ -197,6 +197,22 @@ test('a type without a usable schema: the problem in words, plausibility still s
   await expect.element(card('Plausibility')).toMatchTextContent(/893/)
 })
 
+test('where a part was held against the schema, how many is said, and that there may be more', async () => {
+  const problem =
+    'A pattern of the schema takes too long: 2,000 entities were held against it, the others against plain sense alone.'
+  await open({
+    'entities.audits': () => ({
+      runs: [...sampleRuns.slice(0, 3), sampleRun(1, 0, { problem, heldAgainstSchema: 2_000 })],
+      snapshotId: 'findings',
+    }),
+  })
+  const notice = page.getByRole('status').filter({ hasText: problem })
+  await expect.element(notice).toMatchTextContent(/There may be more findings of conformance than are shown\.$/)
+  await expect.element(card('Conformance')).toMatchTextContent(/312 in \d+ entities, of 2,000 checked/)
+  await expect.element(page.getByText(/checked, 2,000 of them against schema/)).toBeVisible()
+  expect(page.getByText(/not checked|without the schema/).elements()).toHaveLength(0)
+})
+
 test('in a new session the counts of the run are shown, and that its findings are not', async () => {
   const bridge = await open({ 'entities.audits': () => ({ runs: sampleRuns, snapshotId: undefined }) })
   await expect.element(card('Conformance')).toMatchTextContent(/312/)
@@ -204,6 +220,18 @@ test('in a new session the counts of the run are shown, and that its findings ar
   await expect.element(card('Conformance').getByRole('button')).not.toBeInTheDocument()
   await page.getByRole('main').getByRole('button', { name: 'Run again' }).last().click()
   expect(inputsOf(bridge, 'entities.audit')).toHaveLength(1)
+})
+
+test.each([
+  [0, /100,000 entities held against plain sense alone, without a finding/],
+  [2_000, /100,000 entities held against plain sense, 2,000 of them against the schema too, without a finding/],
+])('nothing found while the schema held for %d entities says so', async (heldAgainstSchema, words) => {
+  const tables = fakeSnapshots()
+  tables.add({ id: 'none', title: 'Audit of clinician', columns: findingColumns, rows: [] })
+  const none = { rules: [], entities: { conformance: 0, completeness: 0, plausibility: 0 } }
+  const run = sampleRun(0, 0, { ...none, problem: 'The schema is odd.', heldAgainstSchema })
+  await open({ 'entities.audits': () => ({ runs: [run], snapshotId: 'none' }) }, tables)
+  await expect.element(page.getByText(words)).toBeVisible()
 })
 
 test('nothing found is no empty table', async () => {
