@@ -73,7 +73,7 @@ export type SearchedSlots = {
   readonly window: { readonly startDate: string; readonly endDate: string; readonly capped: boolean }
 }
 
-/** One run of the audit of the directory: counts, no data of a person. */
+/** One run of the audit of the directory: counts alone. */
 export type DirectoryRun = {
   readonly at: string
   readonly durationMs: number

@@ -32,8 +32,8 @@ export function NeverRun({ type, connection, total, onRun, onRunAll }: Props) {
       and for what cannot be true, such as a wrong check digit (plausibility). It reads{' '}
       {total === undefined ? 'all entities' : `all ${counted(total, 'entity', 'entities')}`} of the type from{' '}
       <bdi>{connection.name}</bdi>, page by page, and writes nothing. Kept afterwards are counts and fingerprints, by
-      which a finding is known again, and no value of the data; the findings themselves stay until the console is
-      closed.
+      which a finding is known again, and no value of the data; the findings themselves stay until a later audit takes
+      their place, the console is closed, or memory runs short.
     </EmptyState>
   )
 }

@@ -123,6 +123,9 @@ test('a finding opens its entity beside the table, by keyboard', async () => {
 test('before the first run it says what an audit asks of the platform, and starts one', async () => {
   const bridge = await open({ 'entities.audits': () => ({ runs: [], snapshotId: undefined }) })
   await expect.element(page.getByText(/reads all entities of the type from/)).toMatchTextContent(/writes nothing/)
+  await expect
+    .element(page.getByText(/no value of the data/))
+    .toMatchTextContent(/stay until a later audit takes their place, the console is closed, or memory runs short\.$/)
   await page.getByRole('button', { name: 'Run audit' }).click()
   expect(inputsOf(bridge, 'entities.audit')).toEqual([
     { connectionId: 'sandbox', types: [{ namespace: 'healthSystem', type: 'clinician' }] },

@@ -195,8 +195,8 @@ function NotKept({ runs, running, onRun }: NotKeptProps) {
       title={`The ${counted(findingsOf(last), 'finding')} of the last run are no longer here`}
       action={<Button onClick={onRun}>Run again</Button>}
     >
-      Of a run before, its counts are kept and shown above, no data of a person. A new run lists its findings here;
-      records that are fresh are taken as they are.
+      Of a run before, its counts are kept and shown above. A new run lists its findings here; records that are fresh
+      are taken as they are.
     </EmptyState>
   )
 }

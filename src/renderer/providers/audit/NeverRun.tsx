@@ -22,9 +22,10 @@ export function NeverRun({ connection, slots, onSlots, onRun }: Props) {
       >
         An audit reads the record of every listed provider, says by the rules of section 3 who may be booked digitally,
         and finds records that contradict themselves, answers that did not come, and what changed since the audit
-        before. It reads from <bdi>{connection.name}</bdi> and writes nothing; an EHR is not called. Kept afterwards are
-        counts and fingerprints of the verdicts, no data of a person; the findings themselves stay until the console is
-        closed.
+        before. It reads from <bdi>{connection.name}</bdi> and writes nothing; an EHR is not called. Kept on this
+        computer afterwards are counts, the verdict and name of each provider, and the records that were read, nothing
+        of a patient; the findings themselves stay until a later audit takes their place, the console is closed, or
+        memory runs short.
       </EmptyState>
       <div className={classes.neverForm}>
         <RunFields slots={slots} onSlots={onSlots} />

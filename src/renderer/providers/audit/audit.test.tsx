@@ -106,6 +106,9 @@ test('by keys alone: a finding opens its provider, and the way back leads to its
 test('before the first run it says what an audit asks, and starts one as it is chosen', async () => {
   const bridge = await open({ 'providers.audits': () => ({ runs: [], snapshotId: undefined }) })
   await expect.element(page.getByText(/writes nothing/)).toMatchTextContent(/an EHR is not called/)
+  await expect
+    .element(page.getByText(/Kept on this computer/))
+    .toMatchTextContent(/name of each provider, and the records that were read.*or memory runs short\.$/)
   await page.getByRole('checkbox', { name: 'Ask for slots too' }).click()
   await page.getByRole('textbox', { name: 'Requests at once' }).fill('8')
   await page.getByRole('button', { name: 'Run audit' }).click()
