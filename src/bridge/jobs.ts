@@ -12,7 +12,15 @@ export type JobSubject =
       readonly type?: string
       readonly tab: 'grid' | 'schema' | 'audit' | 'compare'
     }
-  | { readonly workspace: 'providers'; readonly connectionId: string; readonly tab: 'directory' | 'slots' | 'audit' }
+  | {
+      readonly workspace: 'providers'
+      readonly connectionId: string
+      readonly tab: 'directory' | 'slots' | 'audit'
+      /** Which providers are listed: what was sent with the list, and nothing else. */
+      readonly product?: string
+      readonly excludeInactive?: boolean
+      readonly acceptingNewPatients?: boolean
+    }
 
 export type Job = {
   readonly id: string

@@ -140,6 +140,20 @@ describe('the audit of the directory', () => {
     expect((await second.ok('providers.audits', { product: 'other' })).runs).toEqual([])
   })
 
+  it('and the reading for it name their list, so that they are not taken for those of another', async () => {
+    const { providers } = await start(directoryOf(npis(1)))
+    await audit(providers, { product: 'web', excludeInactive: false })
+    await audit(providers)
+    const list = { product: 'web', excludeInactive: false }
+    const of = { workspace: 'providers', connectionId: 'under-test' }
+    expect(providers.jobs.list().map(({ subject }) => subject)).toEqual([
+      { ...of, tab: 'directory' },
+      { ...of, tab: 'audit' },
+      { ...of, tab: 'directory', ...list },
+      { ...of, tab: 'audit', ...list },
+    ])
+  })
+
   it('does not compare a run that broke off, and does not hold later ones against it', async () => {
     const all = npis(40)
     let refused = false

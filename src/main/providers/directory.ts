@@ -89,7 +89,7 @@ export function createDirectories(needs: DirectoriesNeeds): Directories {
             kind: 'providers.directory',
             title: `Read providers, ${connection.name}`,
             stage: 'Reading the provider list',
-            subject: { workspace: 'providers', connectionId: connection.id, tab: 'directory' },
+            subject: { workspace: 'providers', connectionId: connection.id, tab: 'directory', ...listQuery(list) },
           },
           snapshot: {
             title: `Providers, ${connection.name}`,

@@ -6,7 +6,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { CallContext, PlatformClient } from '../platform/client.ts'
 import type { Snapshots } from '../snapshots/snapshot-service.ts'
 import { startInto } from '../snapshots/start-into.ts'
-import { obstacleOf } from './directory.ts'
+import { listQuery, obstacleOf } from './directory.ts'
 import { given } from './given.ts'
 import type { RecordSource } from './record-source.ts'
 import type { RecordStore } from './record-store.ts'
@@ -39,7 +39,7 @@ export function searchHandler(needs: SearchHandlerNeeds): Pick<Handlers, 'provid
           kind: 'providers.search',
           title,
           stage: 'Starting',
-          subject: { workspace: 'providers', connectionId, tab: 'slots' },
+          subject: { workspace: 'providers', connectionId, tab: 'slots', ...listQuery({ product }) },
         },
         snapshot: {
           title,

@@ -128,7 +128,7 @@ export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'provid
           kind: 'providers.audit',
           title,
           stage: 'Starting',
-          subject: { workspace: 'providers', connectionId, tab: 'audit' },
+          subject: { workspace: 'providers', connectionId, tab: 'audit', ...listQuery(list) },
         },
         snapshot: {
           title,

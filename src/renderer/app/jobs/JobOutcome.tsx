@@ -3,14 +3,14 @@ import { IconArrowRight, IconExternalLink, IconFolder } from '@tabler/icons-reac
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Failure } from '../../../bridge/failure.ts'
-import type { Job } from '../../../bridge/jobs.ts'
+import type { Job, JobSubject } from '../../../bridge/jobs.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { byteSize, counted } from '../../parts/times.ts'
 import { asBridgeFailure, callBridge } from '../bridge.ts'
 import { stageNames, useConnections } from '../connections.ts'
 import { navigate } from '../navigation.ts'
 import { providersAt } from '../providers-route.ts'
-import { entitiesAt, formatRoute } from '../routes.ts'
+import { entitiesAt, formatRoute, type Route } from '../routes.ts'
 import { switchConnection } from '../switch-connection.ts'
 import { exportOf } from './export-result.ts'
 import classes from './jobs-tray.module.css'
@@ -82,6 +82,12 @@ export function JobOutcome({ job, onLeave }: Props) {
   )
 }
 
+function routeOf(subject: JobSubject): Route {
+  if (subject.workspace === 'entities') return { ...entitiesAt(subject.namespace, subject.type), tab: subject.tab }
+  const { tab, product, excludeInactive, acceptingNewPatients } = subject
+  return { ...providersAt(tab), product, excludeInactive, acceptingNewPatients }
+}
+
 type LinkProps = Props & { readonly act: (what: () => Promise<unknown>) => Promise<void> }
 
 /** The link to what the job is about; where another connection is in use, it says that it switches. */
@@ -91,10 +97,7 @@ function SubjectLink({ job: { subject, title }, onLeave, act }: LinkProps) {
   if (subject === undefined || known === undefined) return null
   const connection = known.connections.find(({ id }) => id === subject.connectionId)
   if (connection === undefined) return <span className="dim">Its connection was removed</span>
-  const route =
-    subject.workspace === 'providers'
-      ? providersAt(subject.tab)
-      : { ...entitiesAt(subject.namespace, subject.type), tab: subject.tab }
+  const route = routeOf(subject)
   const look = { size: 'compact-xs', leftSection: <IconArrowRight size={13} /> } as const
   if (connection.id === known.activeId)
     return (

@@ -152,6 +152,14 @@ test('what a job was about opens on its connection', async () => {
   await expect.element(tray()).not.toBeInTheDocument()
 })
 
+test('what a job about a list of providers was about is that very list', async () => {
+  const subject = { workspace: 'providers', connectionId: 'sandbox', tab: 'audit' } as const
+  await renderTray([ended({ subject: { ...subject, product: 'web', excludeInactive: false } })])
+  await open()
+  await tray().getByRole('link', { name: 'Open: Read clinician, Sandbox' }).click()
+  expect(window.location.hash).toBe('#/providers/audit?product=web&excludeInactive=false')
+})
+
 test('where another connection is in use, the way there says that it switches', async () => {
   const { id, name } = other()
   const { bridge } = await renderTray([

@@ -159,6 +159,20 @@ test('while it runs the findings so far are shown, and it can be stopped', async
   expect(inputsOf(bridge, 'jobs.cancel')).toEqual([{ jobId: 'directory-audit-1' }])
 })
 
+test('the audit of another list on the same connection does not run here', async () => {
+  const ofWeb = job({
+    subject: { workspace: 'providers', connectionId: 'sandbox', tab: 'audit', product: 'web' },
+    snapshotId: 'provider-findings',
+  })
+  const bridge = await open({ 'jobs.list': () => [ofWeb] })
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', String(all + 1))
+  await expect.element(page.getByRole('button', { name: 'Run again' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Stop' }).elements()).toHaveLength(0)
+  bridge.emit('jobs.changed', [ofWeb, job({ id: 'own', snapshotId: 'provider-findings' })])
+  await page.getByRole('button', { name: 'Stop' }).click()
+  expect(inputsOf(bridge, 'jobs.cancel')).toEqual([{ jobId: 'own' }])
+})
+
 test('when it ends the runs are read again; one that was stopped says what is shown', async () => {
   const bridge = await open({ 'jobs.list': () => [job({ snapshotId: 'provider-findings' })] })
   await expect.element(page.getByText(/Reading records/)).toBeVisible()

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { DirectoryRun } from '../../../bridge/calls/providers.ts'
 import type { Failure } from '../../../bridge/failure.ts'
-import type { Job } from '../../../bridge/jobs.ts'
+import type { Job, JobSubject } from '../../../bridge/jobs.ts'
 import { asBridgeFailure, callBridge } from '../../app/bridge.ts'
 import { bridgeKey, useBridgeQuery } from '../../app/queries.ts'
 import { useUiState } from '../../app/ui-state.ts'
@@ -28,6 +28,15 @@ export type DirectoryAudit = {
 
 const lasting = { staleTime: Number.POSITIVE_INFINITY }
 
+/** True for a job that audits this very list. */
+const audits = (subject: JobSubject, connectionId: string, listed: Listed) =>
+  subject.workspace === 'providers' &&
+  subject.tab === 'audit' &&
+  subject.connectionId === connectionId &&
+  subject.product === listed.product &&
+  subject.excludeInactive === listed.excludeInactive &&
+  subject.acceptingNewPatients === listed.acceptingNewPatients
+
 /** The audits of one list of providers on one connection: kept runs, the one that runs, and how to start and stop it. */
 export function useDirectoryAudit(connectionId: string, listed: Listed): DirectoryAudit {
   const client = useQueryClient()
@@ -36,17 +45,13 @@ export function useDirectoryAudit(connectionId: string, listed: Listed): Directo
   const kept = useBridgeQuery('providers.audits', input, lasting)
   const jobs = useBridgeQuery('jobs.list', undefined, lasting)
   const [started, setStarted] = useState<{ readonly jobId: string; readonly snapshotId: string }>()
-  const [refused, setRefused] = useState<Failure>()
+  const inputKey = JSON.stringify(input)
+  const [refused, setRefused] = useState<{ readonly key: string; readonly failure: Failure }>()
 
-  const job = jobs.data?.value.find(
-    ({ id, subject }) =>
-      id === started?.jobId ||
-      (subject?.workspace === 'providers' && subject.tab === 'audit' && subject.connectionId === connectionId),
-  )
+  const job = jobs.data?.value.find(({ subject }) => subject !== undefined && audits(subject, connectionId, listed))
   const running = job?.state === 'running' ? job : undefined
 
   const step = job === undefined ? undefined : `${job.id} ${job.state}`
-  const inputKey = JSON.stringify(input)
   useEffect(() => {
     if (step === undefined) return
     void client.invalidateQueries({
@@ -55,7 +60,7 @@ export function useDirectoryAudit(connectionId: string, listed: Listed): Directo
   }, [client, step, inputKey])
 
   const own = job?.snapshotId ?? (job?.id === started?.jobId ? started?.snapshotId : undefined)
-  const refuse = (error: unknown) => setRefused(asBridgeFailure(error).failure)
+  const refuse = (error: unknown) => setRefused({ key: inputKey, failure: asBridgeFailure(error).failure })
   const start = ({ slots }: { readonly slots: boolean }) => {
     setRefused(undefined)
     callBridge('providers.audit', { ...input, ...reading, slots }).then(({ value }) => setStarted(value), refuse)
@@ -69,7 +74,7 @@ export function useDirectoryAudit(connectionId: string, listed: Listed): Directo
     readAgain: () => void kept.refetch(),
     running,
     snapshotId: running === undefined ? kept.data?.value.snapshotId : (own ?? kept.data?.value.snapshotId),
-    failure: refused ?? (job?.state === 'failed' ? job.failure : undefined),
+    failure: refused?.key === inputKey ? refused.failure : job?.state === 'failed' ? job.failure : undefined,
     stopped: job?.state === 'cancelled',
     start,
     stop,
