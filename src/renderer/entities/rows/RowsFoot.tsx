@@ -11,14 +11,21 @@ type Props = { readonly route: TypeRoute; readonly grid: GridModel; readonly ope
 /** How far reading is, whether the rows are whole, and what can be done about it. */
 export function RowsFoot({ route, grid, opened }: Props) {
   const { info } = grid
-  const jobId = info?.state === 'loading' ? info.jobId : undefined
-  const canGoOn = info?.state === 'stopped' || info?.state === 'failed'
+  const isAgain = opened.coming?.state === 'loading'
+  const reading = isAgain ? opened.coming : info
+  const jobId = reading?.state === 'loading' ? reading.jobId : undefined
+  const canGoOn = !isAgain && (info?.state === 'stopped' || info?.state === 'failed')
   return (
     <GridFooter
       grid={grid}
       actions={
         info !== undefined && (
           <>
+            {isAgain && (
+              <span className="dim" role="status">
+                Reading again
+              </span>
+            )}
             {jobId !== undefined && (
               <Tooltip label="Stop reading; the rows that came stay">
                 <Button
@@ -38,7 +45,7 @@ export function RowsFoot({ route, grid, opened }: Props) {
                 </Button>
               </Tooltip>
             )}
-            {info.state !== 'loading' && (
+            {info.state !== 'loading' && !isAgain && (
               <Tooltip label="Read all rows anew">
                 <ActionIcon size={24} aria-label="Read again" onClick={opened.readAgain}>
                   <IconRefresh size={15} />

@@ -33,23 +33,16 @@ export function RowsNotices({ route: { type }, schema, opened, info }: Props) {
         <FailureNotice
           failure={opened.failure}
           doing={`Open the rows of ${type}`}
-          {...(rows > 0 && info !== undefined
-            ? {
-                kept: (
-                  <>
-                    Still shown: {counted(rows, 'row')}
-                    {opened.stale && ' as they were asked for before'}
-                    {info.takenAt !== undefined && (
-                      <>
-                        , from <Age at={info.takenAt} />
-                      </>
-                    )}
-                    .
-                  </>
-                ),
-              }
-            : {})}
+          {...(rows > 0 && info !== undefined ? { kept: <StillShown info={info} stale={opened.stale} /> } : {})}
           onRetry={opened.open}
+        />
+      )}
+      {info !== undefined && opened.coming?.state === 'failed' && opened.coming.failure !== undefined && (
+        <FailureNotice
+          failure={opened.coming.failure}
+          doing={`Read the rows of ${type} again`}
+          kept={<StillShown info={info} stale={opened.stale} />}
+          onRetry={opened.readAgain}
         />
       )}
       {info?.state === 'failed' && info.failure !== undefined && (
@@ -60,6 +53,22 @@ export function RowsNotices({ route: { type }, schema, opened, info }: Props) {
           onRetry={rows > 0 ? opened.goOn : opened.readAgain}
         />
       )}
+    </>
+  )
+}
+
+/** How many rows stay on the screen, and how old they are. */
+function StillShown({ info, stale }: { readonly info: SnapshotInfo; readonly stale: boolean }) {
+  return (
+    <>
+      Still shown: {counted(info.rowCount, 'row')}
+      {stale && ' as they were asked for before'}
+      {info.takenAt !== undefined && (
+        <>
+          , from <Age at={info.takenAt} />
+        </>
+      )}
+      .
     </>
   )
 }

@@ -10,7 +10,6 @@ import type { TypeRoute } from '../type-route.ts'
 import { useNoteCount } from '../types/type-counts.ts'
 import { typeKey } from '../types/type-groups.ts'
 import { useSchema } from '../use-schema.ts'
-import { useSnapshot } from '../../grid/use-snapshot.ts'
 import { useSnapshotGrid } from '../../grid/use-snapshot-grid.ts'
 import { SnapshotGrid } from '../../grid/SnapshotGrid.tsx'
 import type { RowRef } from '../../grid/row-pool.ts'
@@ -32,7 +31,7 @@ export function RowsScreen({ route, connection }: Props) {
   const { namespace, type } = route
   const schema = useSchema(connection.id, namespace, type)
   const opened = useOpened(connection.id, route)
-  const held = useSnapshot(opened.snapshotId)
+  const { held } = opened
   const { info } = held
   const columnsKey = JSON.stringify(info?.columns ?? [])
   const columns = useMemo(

@@ -235,6 +235,38 @@ test('when other rows cannot be opened, those before stay and this is said', asy
   await expect.element(grid().getByText('Damar').first()).toBeVisible()
 })
 
+test('read again, the rows stay until the new ones come; where that fails they stay with their age', async () => {
+  const { tables, answers } = clinicianTable()
+  const bridge = await renderApp(clinicians, { tables, answers })
+  await expect.element(page.getByText(/^Rows 1–\d+ of 300$/)).toBeVisible()
+  const again = (id: string) => {
+    const job = { jobId: `job of ${id}` }
+    const table = { id, title: 'again', schema: clinicianSchema, rowCount: 0, rowAt: clinicianAt, info: job }
+    tables.add(entityTable({ ...table, state: 'loading' }))
+    bridge.answer({ 'entities.open': () => tables.info(id) })
+  }
+  again('first try')
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await expect.element(page.getByRole('status').filter({ hasText: /^Reading again$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  expect(inputsOf(bridge, 'jobs.cancel')).toEqual([{ jobId: 'job of first try' }])
+  tables.change('first try', { state: 'failed', failure: failure('unreachable') })
+  const alert = page.getByRole('alert')
+  await expect
+    .element(alert)
+    .toMatchTextContent(/could not be reached\.Read the rows of clinician again.*Still shown: 300 rows, from .+\./)
+  await expect.element(grid().getByText('Damar').first()).toBeVisible()
+  await expect.element(page.getByText(/^Rows 1–\d+ of 300$/)).toBeVisible()
+
+  again('second try')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => inputsOf(bridge, 'entities.open').at(-1)).toMatchObject({ again: true })
+  await expect.element(alert).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^Rows 1–\d+ of 300$/)).toBeVisible()
+  tables.change('second try', { state: 'loading', rowCount: 5 })
+  await expect.element(page.getByText('Rows 1–5 of 5')).toBeVisible()
+})
+
 test('rows that were let go are read again on request', async () => {
   const { tables, answers } = clinicianTable()
   const bridge = await renderApp(clinicians, { tables, answers })

@@ -2,8 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallInput } from '../../../bridge/calls.ts'
 import type { Failure } from '../../../bridge/failure.ts'
+import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import { asBridgeFailure, callBridge } from '../../app/bridge.ts'
 import { bridgeKey, useBridgeQuery } from '../../app/queries.ts'
+import { useReplacedSnapshot } from '../../grid/use-replaced-snapshot.ts'
+import type { HeldSnapshot } from '../../grid/use-snapshot.ts'
 import type { TypeRoute } from '../type-route.ts'
 
 /** What is asked of the platform for the rows that a route names: part of what the set of rows is. */
@@ -20,6 +23,9 @@ export function openInput(connectionId: string, route: TypeRoute): CallInput<'en
 
 export type OpenedRows = {
   readonly snapshotId: string | undefined
+  readonly held: HeldSnapshot
+  /** What is read again and has no rows yet, while those before stay. */
+  readonly coming: SnapshotInfo | undefined
   /** The rows shown are those that were asked for before: these could not be opened. */
   readonly stale: boolean
   /** Awaits the answer; nothing of these rows is known yet. */
@@ -40,10 +46,7 @@ export function useOpened(connectionId: string, route: TypeRoute): OpenedRows {
   const [refused, setRefused] = useState<{ readonly key: string; readonly failure: Failure }>()
   const key = JSON.stringify(input)
 
-  // Where other rows cannot be opened those before stay.
-  const [kept, setKept] = useState<string>()
-  const snapshotId = opened.data?.value.id
-  if (snapshotId !== undefined && snapshotId !== kept) setKept(snapshotId)
+  const { snapshotId, held, coming } = useReplacedSnapshot(key, opened.data?.value.id)
 
   const act = async (work: () => Promise<unknown>) => {
     setRefused(undefined)
@@ -59,8 +62,10 @@ export function useOpened(connectionId: string, route: TypeRoute): OpenedRows {
       client.setQueryData(bridgeKey('entities.open', input), answer)
     })
   return {
-    snapshotId: snapshotId ?? kept,
-    stale: snapshotId === undefined && kept !== undefined && opened.isError,
+    snapshotId,
+    held,
+    coming,
+    stale: opened.data === undefined && snapshotId !== undefined && opened.isError,
     opening: opened.isPending,
     failure: opened.error?.failure ?? (refused?.key === key ? refused.failure : undefined),
     open: () => void opened.refetch(),

@@ -10,8 +10,10 @@ type Props = { readonly grid: GridModel; readonly opened: OpenedDirectory; reado
 /** How far reading is, whether the directory is whole, and what can be done about it. */
 export function DirectoryFoot({ grid, opened, connection }: Props) {
   const { info } = grid
-  const jobId = info?.state === 'loading' ? info.jobId : undefined
-  const canGoOn = info?.state === 'stopped' || info?.state === 'failed'
+  const isAgain = opened.coming?.state === 'loading'
+  const reading = isAgain ? opened.coming : info
+  const jobId = reading?.state === 'loading' ? reading.jobId : undefined
+  const canGoOn = !isAgain && (info?.state === 'stopped' || info?.state === 'failed')
   return (
     <GridFooter
       grid={grid}
@@ -19,6 +21,11 @@ export function DirectoryFoot({ grid, opened, connection }: Props) {
       actions={
         info !== undefined && (
           <>
+            {isAgain && (
+              <span className="dim" role="status">
+                Reading again
+              </span>
+            )}
             {jobId !== undefined && (
               <Tooltip label="Stop reading; the records that came stay">
                 <Button

@@ -20,23 +20,16 @@ export function DirectoryNotices({ opened, info, selected }: Props) {
         <FailureNotice
           failure={opened.failure}
           doing="Read the directory"
-          {...(rows > 0 && info !== undefined
-            ? {
-                kept: (
-                  <>
-                    Still shown: {counted(rows, 'provider')}
-                    {opened.stale && ' of the list before'}
-                    {info.takenAt !== undefined && (
-                      <>
-                        , from <Age at={info.takenAt} staleAfter={86_400} />
-                      </>
-                    )}
-                    .
-                  </>
-                ),
-              }
-            : {})}
+          {...(rows > 0 && info !== undefined ? { kept: <StillShown info={info} stale={opened.stale} /> } : {})}
           onRetry={opened.open}
+        />
+      )}
+      {info !== undefined && opened.coming?.state === 'failed' && opened.coming.failure !== undefined && (
+        <FailureNotice
+          failure={opened.coming.failure}
+          doing="Read the directory again"
+          kept={<StillShown info={info} stale={opened.stale} />}
+          onRetry={opened.readAgain}
         />
       )}
       {info?.state === 'failed' && info.failure !== undefined && (
@@ -50,6 +43,22 @@ export function DirectoryNotices({ opened, info, selected }: Props) {
       {selected.failure !== undefined && (
         <FailureNotice failure={selected.failure} doing="Take the selected providers" onRetry={selected.take} compact />
       )}
+    </>
+  )
+}
+
+/** How many rows stay on the screen, and how old they are. */
+function StillShown({ info, stale }: { readonly info: SnapshotInfo; readonly stale: boolean }) {
+  return (
+    <>
+      Still shown: {counted(info.rowCount, 'provider')}
+      {stale && ' of the list before'}
+      {info.takenAt !== undefined && (
+        <>
+          , from <Age at={info.takenAt} staleAfter={86_400} />
+        </>
+      )}
+      .
     </>
   )
 }

@@ -6,7 +6,6 @@ import { FilterChips } from '../../grid/FilterChips.tsx'
 import { GridColumns } from '../../grid/GridColumns.tsx'
 import type { RowRef } from '../../grid/row-pool.ts'
 import { SnapshotGrid } from '../../grid/SnapshotGrid.tsx'
-import { useSnapshot } from '../../grid/use-snapshot.ts'
 import { useSnapshotGrid } from '../../grid/use-snapshot-grid.ts'
 import { ViewsMenu } from '../../grid/ViewsMenu.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
@@ -45,7 +44,7 @@ const listOf = ([saved]: readonly unknown[]) => {
 /** The directory of providers as a table: verdicts, flags, departments, read by a job while it is looked at. */
 export function DirectoryScreen({ route, connection }: Props) {
   const opened = useDirectory(connection.id, route)
-  const held = useSnapshot(opened.snapshotId)
+  const { held } = opened
   const { info } = held
   const grid = useSnapshotGrid({
     subject: 'providers directory',
@@ -83,7 +82,7 @@ export function DirectoryScreen({ route, connection }: Props) {
             onApply={(state, saved) => changeProvidersRoute({ grid: state, ...listOf(saved) })}
           />
           <GridColumns grid={grid} />
-          <ReadingMenu opened={opened} loading={info?.state === 'loading'} />
+          <ReadingMenu opened={opened} loading={(opened.coming ?? info)?.state === 'loading'} />
           <SlotsOfSelected selected={selected} />
         </div>
       </div>

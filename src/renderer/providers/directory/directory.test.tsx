@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { failure } from '../../../bridge/failure.ts'
 import type { Job } from '../../../bridge/jobs.ts'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import { directoryColumns } from '../../../domain/directory-columns.ts'
@@ -251,6 +252,32 @@ test('while records come the rows so far are shown and counted; it can be stoppe
   await expect.element(page.getByText(/^Stopped at 42/)).toBeVisible()
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect.poll(() => inputsOf(bridge, 'providers.open').at(-1)).toMatchObject({ goOn: true })
+})
+
+test('read again, the directory stays until new rows come; where that fails it stays with its age', async () => {
+  const { bridge, tables } = await openWith([sampleDirectoryRow(0), sampleDirectoryRow(1)])
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '3')
+  const again = (id: string) => {
+    tables.add({ id, title: 'Directory', columns: directoryColumns, rows: [], state: 'loading' })
+    bridge.answer({ 'providers.open': () => tables.info(id) })
+  }
+  again('first try')
+  await page.getByRole('button', { name: 'Reading', exact: true }).click()
+  await page.getByRole('button', { name: 'Ask all again' }).click()
+  await expect.element(page.getByRole('status').filter({ hasText: /^Reading again$/ })).toBeVisible()
+  tables.change('first try', { state: 'failed', failure: failure('unreachable') })
+  const notice = page.getByRole('alert')
+  await expect
+    .element(notice)
+    .toMatchTextContent(/could not be reached\.Read the directory again.*Still shown: 2 providers, from .+\./)
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '3')
+
+  again('second try')
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(notice).not.toBeInTheDocument()
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '3')
+  tables.grow('second try', [sampleDirectoryRow(2)], { state: 'loading' })
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '2')
 })
 
 test('what is missing is named', async () => {

@@ -1,12 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Failure } from '../../../bridge/failure.ts'
+import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import { asBridgeFailure, callBridge } from '../../app/bridge.ts'
 import { useUiState } from '../../app/ui-state.ts'
+import { useReplacedSnapshot } from '../../grid/use-replaced-snapshot.ts'
+import type { HeldSnapshot } from '../../grid/use-snapshot.ts'
 import { type Listed, listedInput } from '../listed-providers.ts'
 
 export type OpenedDirectory = {
   readonly snapshotId: string | undefined
+  readonly held: HeldSnapshot
+  /** What is read again and has no rows yet, while those before stay. */
+  readonly coming: SnapshotInfo | undefined
   /** The rows shown are of the list before: this one could not be opened. */
   readonly stale: boolean
   /** Awaits the answer; nothing of this list is known yet. */
@@ -37,10 +43,7 @@ export function useDirectory(connectionId: string, listed: Listed): OpenedDirect
   const key = JSON.stringify(input)
   const [refused, setRefused] = useState<{ readonly key: string; readonly failure: Failure }>()
 
-  // Where another list cannot be opened the one before stays.
-  const [kept, setKept] = useState<string>()
-  const snapshotId = opened.data?.value.id
-  if (snapshotId !== undefined && snapshotId !== kept) setKept(snapshotId)
+  const { snapshotId, held, coming } = useReplacedSnapshot(key, opened.data?.value.id)
 
   const act = async (work: () => Promise<unknown>) => {
     setRefused(undefined)
@@ -55,8 +58,10 @@ export function useDirectory(connectionId: string, listed: Listed): OpenedDirect
       client.setQueryData(queryKey, await callBridge('providers.open', { ...input, ...reading, ...how })),
     )
   return {
-    snapshotId: snapshotId ?? kept,
-    stale: snapshotId === undefined && kept !== undefined && opened.isError,
+    snapshotId,
+    held,
+    coming,
+    stale: opened.data === undefined && snapshotId !== undefined && opened.isError,
     opening: opened.isPending,
     failure: opened.error?.failure ?? (refused?.key === key ? refused.failure : undefined),
     open: () => void opened.refetch(),
