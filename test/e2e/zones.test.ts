@@ -96,12 +96,13 @@ function expected({ date, instant, zone, duration, visitType }: Slot, host: stri
   )
   const sameReading = hostDay === day && bare(hostClock) === bare(clock)
   const mine = sameReading ? undefined : hostDay === day ? hostClock : `${hostDay.slice(0, 3)} ${hostClock}`
+  const shows = `${clock} ${duration} min${mine === undefined ? '' : ` ${mine} yours`}`
   return {
     day,
     heading: partsIn(zone, first)['timeZoneName'] ?? '',
     visitType,
-    shows: `${clock}${duration} min${mine === undefined ? '' : `${mine} yours`}`,
-    says: `${day}, ${clock} on the department’s clock, ${mine === undefined ? '' : `${mine} on your clock, `}${duration} minutes, ${visitType}, Clock clinic`,
+    shows,
+    says: `${shows}, ${day}, department’s clock${mine === undefined ? '' : ' first'}, ${visitType}, Clock clinic`,
   }
 }
 type Shown = ReturnType<typeof expected>
@@ -109,7 +110,7 @@ type Shown = ReturnType<typeof expected>
 /** Every slot of the week as it stands on the screen, with nothing folded away. */
 async function shownWeek({ page }: App): Promise<Shown[]> {
   const week = page.getByRole('group', { name: /^Slots / })
-  const more = week.getByRole('button', { name: /more slots? of/ })
+  const more = week.getByRole('button', { name: /^and \d+ more, / })
   while ((await more.count()) > 0) await more.first().click()
   return week.locator('section').evaluateAll((columns) =>
     columns.flatMap((column) => {
@@ -120,7 +121,7 @@ async function shownWeek({ page }: App): Promise<Shown[]> {
           day,
           heading,
           visitType: chip.parentElement?.querySelector('p')?.textContent ?? '',
-          shows: chip.textContent ?? '',
+          shows: chip.textContent?.trim() ?? '',
           says: chip.getAttribute('aria-label') ?? '',
         }))
       })
@@ -183,7 +184,9 @@ describe.each(hosts)('on a computer in $host', ({ host, names }) => {
     expect(listed(shown)).toEqual(listed(slots.map((slot) => expected(slot, host, slots))))
     departmentClocks.set(
       host,
-      shown.map(({ day, says }) => `${day} | ${says.replace(/, [^,]* on your clock/, '')}`),
+      shown.map(
+        ({ day, says }) => `${day} | ${says.replace(/( \d+ min) .* yours,/, '$1,').replace('clock first', 'clock')}`,
+      ),
     )
   })
 
@@ -210,9 +213,9 @@ describe.each(hosts)('on a computer in $host', ({ host, names }) => {
     if (slot === undefined) throw new Error('There is no slot in another zone.')
     const { says } = expected(slot, host, slots)
     const zone = partsIn(slot.zone, slot.instant)['timeZoneName'] ?? ''
-    expect(says).toContain(`${zone} on the department’s clock`)
-    expect(says).toContain(`${partsIn(host, slot.instant)['timeZoneName']} on your clock`)
-    for (const chip of shown) expect(chip.says).toMatch(/ [A-Z]\S+ on the department’s clock/)
+    expect(says).toMatch(new RegExp(`^\\d+:\\d+ [AP]M ${zone} .*department’s clock first`))
+    expect(says).toContain(`${partsIn(host, slot.instant)['timeZoneName']} yours`)
+    for (const chip of shown) expect(chip.says).toMatch(/^\d+:\d+ [AP]M [A-Z]\S+ \d+ min.*department’s clock/)
     await app.page.getByRole('button', { name: says }).first().click()
     const chosen = app.page.getByRole('region', { name: 'Chosen slot' })
     await chosen.getByText(other.zone).waitFor(patience)
@@ -234,7 +237,7 @@ describe.each(hosts)('on a computer in $host', ({ host, names }) => {
     const clocks = new Set(
       shown
         .filter(({ day }) => day.startsWith(dayIn(changing.zone, changeInstant)))
-        .map(({ shows }) => /[AP]M (\S+?)\d+ min/.exec(shows)?.[1]),
+        .map(({ shows }) => /[AP]M (\S+) \d+ min/.exec(shows)?.[1]),
     )
     for (const name of [before, after]) expect([...clocks]).toContain(name.split(' ')[2])
   })
