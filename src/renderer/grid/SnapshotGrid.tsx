@@ -73,6 +73,10 @@ export function SnapshotGrid(props: Props) {
     [active, rowCount, grid.shown.length],
   )
 
+  // Rows that still come are not mistaken for a grid that has none.
+  const settled = rows !== undefined && !busy && info?.state !== 'loading'
+  const onHeader = active.row < 0 || (rowCount === 0 && settled)
+
   const widths = grid.shown.map(({ id, width }) => grid.layout.widths[id] ?? width)
   const starts = widths.map((_, column) => widths.slice(0, column).reduce((sum, width) => sum + width, 0))
   const total = widths.reduce((sum, width) => sum + width, 0)
@@ -138,6 +142,7 @@ export function SnapshotGrid(props: Props) {
     grid,
     view,
     at,
+    onHeader,
     rowCount,
     copy,
     onGo: go,

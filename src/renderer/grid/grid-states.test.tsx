@@ -39,6 +39,20 @@ test('while rows come nothing jumps: what is in view and the active cell stay on
   expect(top()).toBe(placed)
 })
 
+test('keys pressed before the first row came sort nothing, and lead to that row', async () => {
+  const { tables } = await showScreen({ rowCount: 0, rows: [], state: 'loading' })
+  await expect.element(page.getByText('No row yet')).toBeVisible()
+  element().focus()
+  await keys('{ArrowDown}{Enter} ')
+  expect(screen).toMatchObject({ opened: [], state: noGridState })
+  tables.grow('snap', [rowOf(4), rowOf(5)], { state: 'ready' })
+  await expect.element(cell('Row 4')).toBeVisible()
+  await expect.poll(activeText).toBe('Row 4')
+  await keys('{Enter}')
+  await expect.poll(() => screen.opened).toHaveLength(1)
+  expect(screen.state.sort).toEqual([])
+})
+
 test('a cell that a screen draws itself is drawn by React in its row, and goes with it', async () => {
   await showScreen({}, {}, (column, value) =>
     column.id === 'size' && Number(value) > 900 ? <strong>{`much: ${value}`}</strong> : undefined,

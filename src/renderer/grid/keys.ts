@@ -8,13 +8,15 @@ const within = (value: number, least: number, most: number) => Math.max(least, M
 
 /** The cell that `key` leads to from `at`, or undefined where the key does not move. */
 export function moved(at: Cell, key: string, ctrl: boolean, { rows, columns, pageRows }: Size): Cell | undefined {
+  // Where no row is there yet, the way down leads to the first that comes, and never to the header.
+  const last = Math.max(0, rows - 1)
   const to = (row: number, column: number): Cell => ({
-    row: within(row, -1, rows - 1),
+    row: within(row, -1, last),
     column: within(column, 0, columns - 1),
   })
   switch (key) {
     case 'ArrowDown':
-      return to(ctrl ? rows - 1 : at.row + 1, at.column)
+      return to(ctrl ? last : at.row + 1, at.column)
     case 'ArrowUp':
       return to(ctrl ? 0 : at.row - 1, at.column)
     case 'ArrowRight':
@@ -28,7 +30,7 @@ export function moved(at: Cell, key: string, ctrl: boolean, { rows, columns, pag
     case 'Home':
       return ctrl ? to(0, 0) : to(at.row, 0)
     case 'End':
-      return ctrl ? to(rows - 1, columns - 1) : to(at.row, columns - 1)
+      return ctrl ? to(last, columns - 1) : to(at.row, columns - 1)
     default:
       return undefined
   }

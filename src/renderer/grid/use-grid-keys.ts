@@ -12,6 +12,8 @@ type Options = {
   readonly grid: GridModel
   readonly view: RefObject<GridView | undefined>
   readonly at: Cell
+  /** The keys are the header's: the walk led there, or there is nothing else. */
+  readonly onHeader: boolean
   readonly rowCount: number
   readonly copy: GridCopy
   readonly onGo: (cell: Cell) => void
@@ -33,7 +35,7 @@ export type GridKeys = {
 
 /** Every key of the grid. Row -1 is its header. */
 export function useGridKeys(options: Options): GridKeys {
-  const { grid, view, at, rowCount, copy, onGo, onMenu, rowRef, onOpen, onFollow, onEscape } = options
+  const { grid, view, at, onHeader, rowCount, copy, onGo, onMenu, rowRef, onOpen, onFollow, onEscape } = options
   /** Where a selection by Shift began. */
   const anchor = useRef<number>(undefined)
   const column = grid.shown[at.column]
@@ -74,7 +76,7 @@ export function useGridKeys(options: Options): GridKeys {
     if (event.key === 'Enter' && row !== undefined) {
       return ctrl && column !== undefined && onFollow !== undefined ? () => onFollow(row, column.id) : () => onOpen(row)
     }
-    if (event.key === ' ') {
+    if (event.key === ' ' && at.row >= 0) {
       return () => {
         anchor.current = at.row
         select(toggled(grid.selection, at.row))
@@ -102,7 +104,7 @@ export function useGridKeys(options: Options): GridKeys {
     // Keys of what stands in the grid or was opened from it are not the grid's.
     if (event.target !== event.currentTarget) return undefined
     const ctrl = event.ctrlKey || event.metaKey
-    const act = commonKey(event, ctrl) ?? (at.row < 0 ? headerKey(event) : rowKey(event, ctrl))
+    const act = commonKey(event, ctrl) ?? (onHeader ? headerKey(event) : rowKey(event, ctrl))
     if (act !== undefined) {
       event.preventDefault()
       return act()

@@ -15,8 +15,11 @@ test('a key leads to a cell that exists', () => {
   expect(moved(at, 'x', false, size)).toBeUndefined()
 })
 
-test('a grid without rows has its header to walk', () => {
-  expect(moved({ row: -1, column: 0 }, 'ArrowDown', false, { ...size, rows: 0 })).toEqual({ row: -1, column: 0 })
+test('in a grid without rows the way down leads to the first that comes, the way up to the header', () => {
+  const empty = { ...size, rows: 0 }
+  expect(moved({ row: -1, column: 2 }, 'ArrowDown', false, empty)).toEqual({ row: 0, column: 2 })
+  expect(moved({ row: 0, column: 2 }, 'End', true, empty)).toEqual({ row: 0, column: 4 })
+  expect(moved({ row: 0, column: 2 }, 'ArrowUp', false, empty)).toEqual({ row: -1, column: 2 })
 })
 
 test('a row in view does not scroll, one out of view comes in', () => {
