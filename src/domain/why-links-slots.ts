@@ -5,7 +5,7 @@ import { bookableOf } from './why-links-dates.ts'
 import type { Looked } from './why-links-record.ts'
 import { isAt, isFor, isFree, isInside, isOfType, type PlacedSlot, type Scene } from './why-scene.ts'
 import { oneLine } from './one-line.ts'
-import { countWords, dayWords, rangeWords } from './why-words.ts'
+import { countWords, dayWords, momentWords, rangeWords } from './why-words.ts'
 
 /** The links of "why no slots?" that the slot answer decides. Slots are cached data (platform document, section 1). */
 
@@ -144,7 +144,8 @@ function namesOf<Part>(
 
 /** No cause in the data. */
 export function source({ facts }: Scene): Looked {
-  const asked = facts.slots === undefined ? '' : ` Slots are cached data, asked at ${facts.slots.askedAt}.`
+  const at = Date.parse(facts.slots?.askedAt ?? '')
+  const asked = Number.isNaN(at) ? '' : ` Slots are cached data, asked ${momentWords(at)}.`
   return {
     state: 'fails',
     words: `Nothing in the record or in the answer says why. The reason is at the source, and unknown here.${asked}`,

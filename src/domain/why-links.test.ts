@@ -240,9 +240,9 @@ Answer: The dates are past the booking window. First visit cannot be booked onli
 
 Smallest change: Ask for Tue 3 Mar 2026 to Wed 1 Apr 2026. Seen: 2 free times, the first on Wed 11 Mar 2026 at 8:30 AM (America/Phoenix).
 
-Record, platform only: asked 2026-03-02T16:59:12Z, 48 seconds before
-Slots: Mon 2 Mar 2026 to Sun 31 May 2026, asked 2026-03-02T16:59:30Z, 30 seconds before (cached data)
-Explained: 2026-03-02T17:00:00.000Z`)
+Record, platform only: asked Mon 2 Mar 2026, 4:59 PM UTC, 48 seconds before
+Slots: Mon 2 Mar 2026 to Sun 31 May 2026, asked Mon 2 Mar 2026, 4:59 PM UTC, 30 seconds before (cached data)
+Explained: Mon 2 Mar 2026, 5:00 PM UTC`)
   })
 
   it('names of the record cannot break out of their line', () => {

@@ -4,7 +4,7 @@ import { firstWords } from './why-links-slots.ts'
 import type { SmallestChange, WhyLink, WhyLinkName } from './why-no-slots.ts'
 import type { Scene } from './why-scene.ts'
 import { oneLine } from './one-line.ts'
-import { ageWords, countWords, rangeWords } from './why-words.ts'
+import { ageWords, countWords, momentWords, rangeWords } from './why-words.ts'
 
 /** What a scheduler says to a caller, and the whole explanation as text for a ticket: no data of a patient but class and age in years. */
 
@@ -102,7 +102,7 @@ function dataLines({ facts }: Scene): string[] {
   const { platform, ehr } = facts.forms
   const asked = (askedAt: string) => {
     const at = Date.parse(askedAt)
-    return Number.isNaN(at) ? 'asked at an unknown time' : `asked ${askedAt}, ${ageWords(facts.now - at)} before`
+    return Number.isNaN(at) ? 'asked at an unknown time' : `asked ${momentWords(at)}, ${ageWords(facts.now - at)} before`
   }
   const forms = (platform === undefined ? ehr : [platform, ...ehr]).map(({ ehrSystemName, askedAt }) => {
     const name = ehrSystemName === undefined ? 'platform only' : `with the EHR ${oneLine(ehrSystemName)}`
@@ -110,5 +110,5 @@ function dataLines({ facts }: Scene): string[] {
   })
   const slots =
     facts.slots === undefined ? 'not asked' : `${rangeWords(facts.slots)}, ${asked(facts.slots.askedAt)} (cached data)`
-  return [...forms, `Slots: ${slots}`, `Explained: ${new Date(facts.now).toISOString()}`]
+  return [...forms, `Slots: ${slots}`, `Explained: ${momentWords(facts.now)}`]
 }

@@ -1,3 +1,4 @@
+import { clockWords } from './clock-words.ts'
 import { isDay } from './dates.ts'
 import { oneLine } from './one-line.ts'
 
@@ -30,4 +31,10 @@ export function ageWords(milliseconds: number): string {
   if (seconds < 90 * 60) return countWords(Math.floor(seconds / 60), 'minute')
   if (seconds < 48 * 3600) return countWords(Math.floor(seconds / 3600), 'hour')
   return countWords(Math.floor(seconds / 86_400), 'day')
+}
+
+/** "Mon 2 Mar 2026, 4:59 PM UTC" for an instant in milliseconds. */
+export function momentWords(instant: number): string {
+  const text = new Date(instant).toISOString()
+  return `${dayWords(text.slice(0, 10))}, ${clockWords(text.slice(11, 16))} UTC`
 }

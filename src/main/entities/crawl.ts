@@ -111,7 +111,12 @@ export function createCrawl({ ask, schema, obstacle, scale = 1 }: CrawlNeeds): C
         refill()
         if (underWay.size === 0) {
           const { seconds, why } = course.pace.waiting
-          if (seconds === 0) break
+          if (seconds === 0) {
+            // A wait may have ended since the plan was asked: only a plan that has nothing now is at its end.
+            refill()
+            if (underWay.size === 0) break
+            continue
+          }
           report({ stage: `Waiting ${Math.ceil(seconds)} s, since ${why}` })
           await course.pace.wait(signal)
           report({ stage })

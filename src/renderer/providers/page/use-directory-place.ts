@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { Answer } from '../../app/bridge.ts'
 import { useBridgeQuery } from '../../app/queries.ts'
+import { noteOpened } from '../last-opened.ts'
 import type { PageRoute } from './page-route.ts'
 
 export type DirectoryPlace = {
@@ -47,7 +49,11 @@ export function useDirectoryPlace(connectionId: string, route: PageRoute): Direc
     { ...lasting, enabled: snapshotId !== undefined },
   )
   const viewId = viewed.data?.value.viewId
-  const row = found.data?.value.row
+  const row = found.data?.value.key === npi ? found.data.value.row : undefined
+  // The way back leads to the provider shown now, whichever was opened first.
+  useEffect(() => {
+    if (snapshotId !== undefined && row !== undefined) noteOpened({ snapshotId, row })
+  }, [snapshotId, row])
   const placed = useBridgeQuery(
     'snapshots.position',
     { viewId: viewId ?? 'none', row: row ?? 0 },

@@ -22,8 +22,8 @@ export function usePageKeys(keys: Keys): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return
       const { onWhy, onAskAgain, onClose, onLeave } = latest.current
-      // In the top bar Esc belongs to what is open there.
-      const onEscape = onClose ?? (isInPage(event.target) ? onLeave : undefined)
+      // In the top bar Esc belongs to what is open there, in the panel to the panel, which may have a step to go back before it closes.
+      const onEscape = isInPanel(event.target) ? undefined : (onClose ?? (isInPage(event.target) ? onLeave : undefined))
       const key = event.key.toLowerCase()
       const act = key === 'w' ? onWhy : key === 'r' ? onAskAgain : event.key === 'Escape' ? onEscape : undefined
       if (act === undefined) return
@@ -43,3 +43,6 @@ const isElsewhere = (target: EventTarget | null): boolean =>
 
 const isInPage = (target: EventTarget | null): boolean =>
   target === document.body || (target instanceof HTMLElement && target.closest('main') !== null)
+
+const isInPanel = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('aside') !== null
