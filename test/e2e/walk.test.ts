@@ -68,7 +68,7 @@ describe('by keyboard alone', () => {
     await tabTo(named('textbox', 'Find in the columns shown'))
     await type('an')
     await press('Enter')
-    await app.page.getByText(/that match, of/).waitFor()
+    await app.page.getByText(/Rows 1–\d+ of [\d,]+ that match, of/).waitFor()
   })
 
   it('an entity and what it refers to are opened, and Esc leads back to the row', async () => {

@@ -74,7 +74,7 @@ export function SnapshotGrid(props: Props) {
   )
 
   // Rows that still come are not mistaken for a grid that has none.
-  const settled = rows !== undefined && !busy && info?.state !== 'loading'
+  const settled = rows !== undefined && !busy && info?.state !== 'loading' && rows.info.version === info?.version
   const onHeader = active.row < 0 || (rowCount === 0 && settled)
 
   const widths = grid.shown.map(({ id, width }) => grid.layout.widths[id] ?? width)
