@@ -102,7 +102,9 @@ function dataLines({ facts }: Scene): string[] {
   const { platform, ehr } = facts.forms
   const asked = (askedAt: string) => {
     const at = Date.parse(askedAt)
-    return Number.isNaN(at) ? 'asked at an unknown time' : `asked ${momentWords(at)}, ${ageWords(facts.now - at)} before`
+    return Number.isNaN(at)
+      ? 'asked at an unknown time'
+      : `asked ${momentWords(at)}, ${ageWords(facts.now - at)} before`
   }
   const forms = (platform === undefined ? ehr : [platform, ...ehr]).map(({ ehrSystemName, askedAt }) => {
     const name = ehrSystemName === undefined ? 'platform only' : `with the EHR ${oneLine(ehrSystemName)}`
