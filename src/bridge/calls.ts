@@ -3,6 +3,7 @@ import { entitiesCalls } from './calls/entities.ts'
 import { exportsCalls } from './calls/exports.ts'
 import { practiceModeCalls } from './calls/practice-mode.ts'
 import { providersCalls } from './calls/providers.ts'
+import { regionsCalls } from './calls/regions.ts'
 import { settingsCalls } from './calls/settings.ts'
 import { snapshotsCalls } from './calls/snapshots.ts'
 import { viewsCalls } from './calls/views.ts'
@@ -17,6 +18,7 @@ export const calls = {
   ...viewsCalls,
   ...entitiesCalls,
   ...providersCalls,
+  ...regionsCalls,
   ...practiceModeCalls,
 }
 

@@ -1,3 +1,4 @@
+import type { AlertsView, BoardState } from './calls/regions.ts'
 import type { Job } from './jobs.ts'
 import type { SnapshotInfo } from './snapshots.ts'
 
@@ -11,6 +12,11 @@ export type Events = {
   'snapshots.changed': SnapshotInfo
   /** A snapshot was dropped. */
   'snapshots.gone': { readonly snapshotId: string }
+  /** The board of the connection in use: after each poll, and when what it says has changed without one. */
+  'regions.board': BoardState
+  'regions.alerts': AlertsView
+  /** Somebody clicked a notice: where it leads, the part of the address from `#` on. */
+  'shell.open': { readonly hash: string }
 }
 
 export type EventName = keyof Events
@@ -20,4 +26,7 @@ export const eventNames = [
   'connections.changed',
   'snapshots.changed',
   'snapshots.gone',
+  'regions.board',
+  'regions.alerts',
+  'shell.open',
 ] as const satisfies readonly EventName[]

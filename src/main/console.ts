@@ -12,7 +12,11 @@ import { createJobs } from './jobs/jobs.ts'
 import { createPlatformClient } from './platform/client.ts'
 import type { ResolveProxy } from './platform/proxies.ts'
 import { createTransport } from './platform/transport.ts'
+import { openHistory } from './history/open-history.ts'
 import { openProviderRecords } from './providers/provider-records.ts'
+import { systemClock } from './regions/clock.ts'
+import type { Notifier } from './regions/notifier.ts'
+import { openRegions, type Regions } from './regions/open-regions.ts'
 import { type ForkedProcess, startSandboxProcess } from './sandbox-process.ts'
 import { createSnapshots } from './snapshots/snapshots.ts'
 import { keychainAccess } from './vault/keychain-access.ts'
@@ -29,6 +33,7 @@ export type ConsoleNeeds = {
   readonly info: Omit<AppInfo, 'notices'>
   readonly resolveProxy: ResolveProxy
   readonly dialogs: FileDialogs
+  readonly notifier: Notifier
   readonly forkSandbox: () => ForkedProcess
   readonly sendEvent: <Name extends EventName>(name: Name, value: Events[Name]) => void
 }
@@ -48,12 +53,18 @@ export async function openConsole({
   info,
   resolveProxy,
   dialogs,
+  notifier,
   forkSandbox,
   sendEvent,
 }: ConsoleNeeds): Promise<Console> {
   const notices: string[] = []
   const notice = (text: string) => notices.push(text)
-  const connectionsChanged = () => sendEvent('connections.changed', null)
+  // Made last, since it needs all the others; changes before then concern nobody.
+  let regions: Regions | undefined
+  const connectionsChanged = () => {
+    sendEvent('connections.changed', null)
+    void regions?.connectionChanged()
+  }
 
   const sandbox = startSandboxProcess({ fork: forkSandbox, onChange: connectionsChanged })
   const vault = createVault({
@@ -65,13 +76,42 @@ export async function openConsole({
     file: connectionsFile(path.join(userDataPath, 'connections.json'), notice),
     sandbox: () => sandbox.fields(),
     removeKeys: (connectionId) => vault.removeAll(connectionId),
-    onRemoved: (connectionId) => providerRecords.removeConnection(connectionId),
+    onRemoved: async (connectionId) => {
+      await providerRecords.removeConnection(connectionId)
+      await regions?.store.remove(connectionId)
+    },
     onChange: connectionsChanged,
   })
   const client = createPlatformClient({ resolveProxy })
   const transport = createTransport(resolveProxy)
   const jobs = createJobs((list) => sendEvent('jobs.changed', list))
   const snapshots = createSnapshots({ userDataPath, sendEvent })
+
+  const connectionOf = async (connectionId: string) => {
+    if (connectionId === sandboxConnectionId) await sandbox.started()
+    return connections.find(connectionId)
+  }
+  const contextOf: Parameters<typeof openRegions>[0]['contextOf'] = (connection, signal) => ({
+    connection,
+    keys: vault.keySource(connection),
+    signal,
+  })
+  const history = openHistory({ userDataPath, onNotice: notice, now: () => Date.now() })
+  regions = await openRegions({
+    userDataPath,
+    client,
+    snapshots,
+    history,
+    notifier,
+    clock: systemClock,
+    onNotice: notice,
+    sendEvent,
+    activeConnection: async () => {
+      const list = await connections.list()
+      return list.ok ? connectionOf(list.value.activeId) : undefined
+    },
+    contextOf,
+  })
 
   const schedulingOrigins = () =>
     connections
@@ -94,11 +134,9 @@ export async function openConsole({
       vault,
       client,
       transport,
-      connectionOf: async (connectionId) => {
-        if (connectionId === sandboxConnectionId) await sandbox.started()
-        return connections.find(connectionId)
-      },
-      contextOf: (connection, signal) => ({ connection, keys: vault.keySource(connection), signal }),
+      regions,
+      connectionOf,
+      contextOf,
     }),
   )
   return {
@@ -111,7 +149,8 @@ export async function openConsole({
     async close() {
       dispatcher.cancelAll()
       await jobs.close()
-      await Promise.all([snapshots.close(), providerRecords.close()])
+      await regions.close()
+      await Promise.all([snapshots.close(), providerRecords.close(), history.close()])
       await Promise.all([client.close(), transport.close()])
       sandbox.stop()
       // A keychain call that never returns would keep this process, and with it the next start, waiting; nothing is left to be written.

@@ -7,6 +7,7 @@ import type { Handlers } from './handler.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { practiceModeHandlers } from './practice-mode/practice-mode.ts'
 import { type ProvidersNeeds, providersHandlers } from './providers/providers.ts'
+import { type RegionsNeeds, regionsHandlers } from './regions/regions.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
 import { type SettingsNeeds, settingsHandlers } from './settings/settings.ts'
 import { snapshotsHandlers } from './snapshots/snapshots-handlers.ts'
@@ -18,6 +19,7 @@ import { viewsHandlers } from './views/views-handlers.ts'
 export type HandlersNeeds = EntitiesNeeds &
   ExportsNeeds &
   ProvidersNeeds &
+  RegionsNeeds &
   SettingsNeeds & {
     readonly info: () => AppInfo
     readonly jobs: Jobs
@@ -44,6 +46,7 @@ export function createHandlers(needs: HandlersNeeds): Handlers {
     ...viewsHandlers(needs.views),
     ...entitiesHandlers(needs),
     ...providersHandlers(needs),
+    ...regionsHandlers(needs),
     ...practiceModeHandlers(sandbox, () => needs.providerRecords.forgetAnswers(sandboxConnectionId)),
   }
 }

@@ -15,6 +15,7 @@ startShell({
         timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       },
       dialogs: shell.dialogs,
+      notifier: shell.notifier,
       resolveProxy: (address) => shell.resolveProxy(address),
       forkSandbox: () => shell.forkProcess(path.join(import.meta.dirname, 'sandbox.js')),
       sendEvent: (name, value) => shell.sendEvent(name, value),

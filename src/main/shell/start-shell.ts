@@ -3,6 +3,7 @@ import { app, type BrowserWindow, dialog, session, type WebContents } from 'elec
 import type { EventName, Events } from '../../bridge/events.ts'
 import type { Dispatcher } from '../dispatcher.ts'
 import type { FileDialogs } from '../exports/exports.ts'
+import { type Notifier, silentNotifier } from '../regions/notifier.ts'
 import type { ForkedProcess } from '../sandbox-process.ts'
 import { registerAppScheme, serveAppFiles } from './app-protocol.ts'
 import { openBridge, sendEvent } from './bridge.ts'
@@ -23,6 +24,7 @@ export type Shell = {
   resolveProxy(address: string): Promise<string>
   forkProcess(modulePath: string, args?: readonly string[]): ForkedProcess
   readonly dialogs: FileDialogs
+  readonly notifier: Notifier
   /** Tells the page, if there is one. */
   sendEvent<Name extends EventName>(name: Name, payload: Events[Name]): void
 }
@@ -122,6 +124,7 @@ function shellFor(contents: () => WebContents | undefined, dialogs: FileDialogs)
     resolveProxy: (address) => proxyLookup.resolveProxy(address),
     forkProcess,
     dialogs,
+    notifier: silentNotifier,
     sendEvent: (name, payload) => sendEvent(contents(), name, payload),
   }
 }

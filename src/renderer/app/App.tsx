@@ -10,6 +10,7 @@ import { SkeletonRows } from '../parts/SkeletonRows.tsx'
 import { PracticeScreen } from '../practice-mode/PracticeScreen.tsx'
 import { ProviderCrumbs } from '../providers/page/ProviderCrumbs.tsx'
 import { ProvidersScreen } from '../providers/ProvidersScreen.tsx'
+import { RegionsScreen } from '../regions/RegionsScreen.tsx'
 import { SettingsScreen } from '../settings/SettingsScreen.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { useConnections } from './connections.ts'
@@ -21,6 +22,7 @@ import { Page } from './Page.tsx'
 import { type ProvidersRoute, type ProviderTab, providerTabs } from './providers-route.ts'
 import { useBridgeEvents } from './queries.ts'
 import { Rail } from './Rail.tsx'
+import { type RegionTab, regionTabs } from './regions-route.ts'
 import { type EntityTab, entityTabs, formatRoute, type Route } from './routes.ts'
 import { providerTabNames } from './section-names.ts'
 import { Shortcuts } from './Shortcuts.tsx'
@@ -121,6 +123,13 @@ const entityTabNames: Readonly<Record<EntityTab, string>> = {
   compare: 'Compare',
 }
 
+const regionTabNames: Readonly<Record<RegionTab, string>> = {
+  board: 'Board',
+  history: 'History',
+  wall: 'Wall',
+  alerts: 'Alerts',
+}
+
 type ScreenProps = {
   readonly route: Route
   readonly connections: readonly ConnectionView[]
@@ -136,6 +145,9 @@ function Screen({ route, connections, active }: ScreenProps) {
   )
   const providerGrid = useTabGrids(
     route.screen === 'providers' ? { subject: 'providers', tab: route.tab, grid: route.grid } : undefined,
+  )
+  const regionGrid = useTabGrids(
+    route.screen === 'regions' ? { subject: 'regions', tab: route.tab, grid: route.grid } : undefined,
   )
   const resetKey = `${active.id} ${formatRoute(route)}`
   const guarded = (screen: React.ReactNode) => <ErrorBoundary resetKey={resetKey}>{screen}</ErrorBoundary>
@@ -169,6 +181,20 @@ function Screen({ route, connections, active }: ScreenProps) {
           }
         >
           {guarded(<ProvidersScreen key={active.id} route={route} connection={active} />)}
+        </Page>
+      )
+    case 'regions':
+      return (
+        <Page
+          {...frame}
+          title="Regions"
+          tabs={regionTabs.map((tab) => ({
+            name: regionTabNames[tab],
+            href: formatRoute({ ...route, tab, grid: regionGrid(tab) }),
+            active: route.tab === tab,
+          }))}
+        >
+          {guarded(<RegionsScreen key={active.id} route={route} connection={active} />)}
         </Page>
       )
     case 'settings':

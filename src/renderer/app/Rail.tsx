@@ -37,19 +37,21 @@ export function Rail({ route, simulated, collapsed, canWiden }: Props) {
         <span className={classes.railWords}>Access Console</span>
         {!collapsed && toggle}
       </div>
-      <div className={classes.railGroup}>
-        <div className={classes.railLabel}>Look up</div>
-        {shown
-          .filter((workspace) => workspace.group === 'Look up')
-          .map((workspace) => (
-            <RailLink
-              key={workspace.screen}
-              workspace={workspace}
-              collapsed={collapsed}
-              active={workspace.screen === route.screen}
-            />
-          ))}
-      </div>
+      {(['Now', 'Look up'] as const).map((group) => (
+        <div className={classes.railGroup} key={group}>
+          <div className={classes.railLabel}>{group}</div>
+          {shown
+            .filter((workspace) => workspace.group === group)
+            .map((workspace) => (
+              <RailLink
+                key={workspace.screen}
+                workspace={workspace}
+                collapsed={collapsed}
+                active={workspace.screen === route.screen}
+              />
+            ))}
+        </div>
+      ))}
       <div className={classes.railFoot}>
         {shown
           .filter((workspace) => workspace.group === 'foot')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type GridState, noGridState, readGridState, writeGridState } from './grid-state.ts'
 import { formatProviders, parseProviders, type ProvidersRoute } from './providers-route.ts'
+import { formatRegions, parseRegions, type RegionsRoute } from './regions-route.ts'
 import { oneOf, readJson, withQuery } from './route-text.ts'
 
 /**
@@ -55,6 +56,7 @@ export type SettingsRoute = {
 export type Route =
   | EntitiesRoute
   | ProvidersRoute
+  | RegionsRoute
   | SettingsRoute
   | { readonly screen: 'practice' }
   | { readonly screen: 'unknown'; readonly address: string }
@@ -118,6 +120,7 @@ export function parseRoute(hash: string): Route {
     return settingsAt(section, params.get('connection') ?? undefined, oneOf(['add', 'edit'], params.get('form')))
   }
   if (screen === 'providers') return parseProviders(rest, params) ?? { screen: 'unknown', address }
+  if (screen === 'regions') return parseRegions(rest, params) ?? { screen: 'unknown', address }
   if (screen !== 'entities') return { screen: 'unknown', address }
   const [namespace, type, tab] = rest
   const refs = params.getAll('ref')
@@ -162,6 +165,8 @@ export function formatRoute(route: Route): string {
       return formatEntities(route)
     case 'providers':
       return formatProviders(route)
+    case 'regions':
+      return formatRegions(route)
   }
 }
 

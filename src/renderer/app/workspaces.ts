@@ -1,12 +1,20 @@
-import { IconDatabase, IconSettings, IconStethoscope, IconTestPipe, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconDatabase,
+  IconLayoutGrid,
+  IconSettings,
+  IconStethoscope,
+  IconTestPipe,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { providersAt } from './providers-route.ts'
+import { regionsAt } from './regions-route.ts'
 import { entitiesAt, type Route, settingsAt } from './routes.ts'
 
 export type Workspace = {
-  readonly screen: 'providers' | 'entities' | 'settings' | 'practice'
+  readonly screen: 'regions' | 'providers' | 'entities' | 'settings' | 'practice'
   readonly name: string
   readonly icon: TablerIcon
-  readonly group: 'Look up' | 'foot'
+  readonly group: 'Now' | 'Look up' | 'foot'
   /** Only while the sandbox is in use. */
   readonly sandboxOnly?: boolean
   readonly home: Route
@@ -15,15 +23,16 @@ export type Workspace = {
 
 /** The workspaces of the rail, in its order. A workspace is named here when it exists: nothing is a dead link. */
 export const workspaces: readonly Workspace[] = [
+  { screen: 'regions', name: 'Regions', icon: IconLayoutGrid, group: 'Now', home: regionsAt(), shortcut: 'Alt 1' },
   {
     screen: 'providers',
     name: 'Providers',
     icon: IconStethoscope,
     group: 'Look up',
     home: providersAt(),
-    shortcut: 'Alt 1',
+    shortcut: 'Alt 2',
   },
-  { screen: 'entities', name: 'Entities', icon: IconDatabase, group: 'Look up', home: entitiesAt(), shortcut: 'Alt 2' },
+  { screen: 'entities', name: 'Entities', icon: IconDatabase, group: 'Look up', home: entitiesAt(), shortcut: 'Alt 3' },
   {
     screen: 'practice',
     name: 'Practice mode',

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import type { Combination } from './region-poll.ts'
+
+/** Alerts on regions: what a rule says, and what an alert is. When they fire: alert-machine.ts. Nothing here holds patient data. */
+
+const minutes = z
+  .number()
+  .min(0)
+  .max(24 * 60)
+const names = z.array(z.string().min(1).max(300)).max(500)
+
+export const alertCondition = z.discriminatedUnion('kind', [
+  /** Wait over so many minutes. */
+  z.object({ kind: z.literal('wait-over'), minutes, recoveryMargin: minutes.default(0) }),
+  /** Became unavailable with one of these reasons, as they come; empty for any. */
+  z.object({ kind: z.literal('unavailable'), reasons: names }),
+  /** Stale, frozen or missing. */
+  z.object({ kind: z.literal('no-data') }),
+])
+export type AlertCondition = z.output<typeof alertCondition>
+
+export const alertRule = z.object({
+  id: z.string().min(1).max(100),
+  name: z.string().trim().min(1, 'Give the rule a name.').max(100),
+  on: z.boolean(),
+  /** Which combinations; an empty list is all. */
+  scope: z.object({
+    practiceIds: names,
+    regionCodes: names,
+    visitTypeNames: names,
+    assignmentQualifiers: names,
+  }),
+  condition: alertCondition,
+  /** Minutes for which the condition must hold before the alert fires. */
+  pendingMinutes: minutes,
+  /** Minutes for which it must not hold before the alert is over: no false recovery. */
+  recoveryMinutes: minutes,
+  /** Minutes until the notice is repeated while nobody has acknowledged it; 0 for never. */
+  repeatEveryMinutes: minutes,
+  /** Most repeats. */
+  repeatAtMost: z.int().min(0).max(100),
+  /** Whether OFF_HOURS counts; silent unless asked. */
+  offHours: z.boolean(),
+  tellRecovered: z.boolean(),
+  sound: z.boolean(),
+})
+export type AlertRule = z.output<typeof alertRule>
+
+/** `pending`: the condition holds, not yet long enough. `recovering`: it no longer holds, not yet long enough. */
+export const alertStates = ['pending', 'firing', 'acknowledged', 'recovering'] as const
+export type AlertState = (typeof alertStates)[number]
+
+export type Alert = Combination & {
+  readonly id: string
+  /** combinationKey of the row. */
+  readonly key: string
+  readonly ruleId: string
+  readonly ruleName: string
+  readonly condition: AlertCondition
+  readonly practiceName: string
+  readonly regionName: string
+  readonly state: AlertState
+  /** When the condition began to hold, and when the alert fired (ISO 8601 in UTC). */
+  readonly since: string
+  readonly firedAt: string | undefined
+  /** Notices given so far, the last one's time, and whether one is held back by quiet hours or a mute. */
+  readonly notices: number
+  readonly lastNoticeAt: string | undefined
+  readonly held: 'quiet-hours' | 'muted' | undefined
+  readonly acknowledged: { readonly at: string; readonly note: string } | undefined
+  /** What the row says now. */
+  readonly waitSeconds: number | undefined
+  readonly reason: string | undefined
+}
+
+/** What happened to an alert, as the log keeps it. */
+export type AlertEvent = {
+  readonly at: string
+  readonly alertId: string
+  readonly kind: 'fired' | 'repeated' | 'acknowledged' | 'recovered' | 'ended' | 'muted' | 'unmuted' | 'held'
+  readonly ruleName: string
+  readonly key: string
+  readonly practiceName: string
+  readonly regionName: string
+  readonly waitSeconds: number | undefined
+  readonly reason: string | undefined
+  readonly note: string | undefined
+}
+
+/** A region that stays silent until a time. */
+export const regionMute = z.object({
+  practiceId: z.string().min(1).max(300),
+  regionCode: z.string().min(1).max(300),
+  until: z.string().max(40),
+})
+export type RegionMute = z.output<typeof regionMute>
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time of day, as 22:00.')
+
+/** Hours in which no notice is given, by the computer's clock. `from` after `to` goes past midnight. Days are those on which it begins, 0 Sunday. */
+export const quietHours = z.object({ from: clock, to: clock, days: z.array(z.int().min(0).max(6)).max(7) })
+export type QuietHours = z.output<typeof quietHours>

@@ -1,0 +1,61 @@
+import type { AlertEvent } from '../../domain/alert.ts'
+import type { HistoryQuestion, PauseEffect, RegionHistory } from '../../domain/region-history.ts'
+import type { Combination, PolledAnswer } from '../../domain/region-poll.ts'
+import type { LoadedRow } from '../snapshots/snapshot-service.ts'
+
+/** What the console remembers in its own file: waits, polls and alerts. No patient data. */
+
+/** One estimate as it is kept. `seconds` is null while unavailable or where none was told. Times are milliseconds since 1970. */
+export type KeptSample = Combination & {
+  readonly source: string
+  readonly generatedAt: number
+  readonly answeredAt: number
+  readonly available: boolean | undefined
+  readonly seconds: number | null
+  readonly reason: string | undefined
+}
+
+/** One poll of one practice, answered or not: what tells a gap from silence. */
+export type KeptPoll = {
+  readonly source: string
+  readonly practiceId: string
+  readonly polledAt: number
+  readonly answered: boolean
+  readonly intervalSeconds: number
+}
+
+export type KnownCombination = Combination & { readonly firstAt: string; readonly lastAt: string }
+
+export type History = {
+  /**
+   * Keeps every estimate of an answer once (by combination and generated time; by the time of the answer where none is told) and the poll itself, in one
+   * transaction: when this has returned, they outlive a kill. Answers how many were new.
+   */
+  recordAnswer(answer: PolledAnswer, intervalSeconds: number): Promise<{ readonly added: number }>
+  /** A poll that brought nothing. */
+  recordFailedPoll(poll: Omit<KeptPoll, 'answered'>): Promise<void>
+  recordAlerts(connectionId: string, events: readonly AlertEvent[]): Promise<void>
+  alertLog(connectionId: string, from: string, to: string): Promise<readonly AlertEvent[]>
+  /** The chart; `mostBuckets` bounds how fine it is. */
+  chart(question: HistoryQuestion, mostBuckets: number, signal: AbortSignal): Promise<RegionHistory>
+  /** The wait around pauses: those given, with `before` and `after` filled in. */
+  around(question: HistoryQuestion, pauses: readonly PauseEffect[]): Promise<readonly PauseEffect[]>
+  /** Rows for `waitSampleColumns`, oldest first. */
+  samples(question: HistoryQuestion, signal: AbortSignal): AsyncIterable<readonly LoadedRow[]>
+  known(source: string, practiceIds: readonly string[]): Promise<readonly KnownCombination[]>
+  /** Samples and polls that came after `after` (a place in the file, 0 for the beginning), for the shared store; and the place to go on from. */
+  since(
+    after: number,
+    most: number,
+  ): Promise<{ readonly samples: readonly KeptSample[]; readonly polls: readonly KeptPoll[]; readonly place: number }>
+  /** Takes up samples and polls of other consoles; those that are here already stay once. */
+  take(samples: readonly KeptSample[], polls: readonly KeptPoll[]): Promise<{ readonly added: number }>
+  /** How far the shared store `storeId` has got, and remembers it. */
+  place(storeId: string): Promise<number>
+  setPlace(storeId: string, place: number): Promise<void>
+  /** Drops what is older than `days`. */
+  forget(days: number): Promise<void>
+  /** What a reader should know of the file: damaged and set aside, not kept, full disk. */
+  notices(): readonly string[]
+  close(): Promise<void>
+}

@@ -1,0 +1,19 @@
+/** How notices reach people: the shell shows them. A notice names regions and waits, never a patient. */
+export type Notice = {
+  readonly title: string
+  readonly body: string
+  readonly sound: boolean
+  /** Part of the address behind `#` that a click leads to. */
+  readonly hash: string
+}
+
+export type Notifier = {
+  /** False where this computer shows no notices. */
+  show(notice: Notice): boolean
+  /** The number on the application's icon; 0 takes it away. */
+  badge(count: number): void
+  /** Keeps the screen on while a wall is shown. */
+  keepAwake(on: boolean): void
+}
+
+export const silentNotifier: Notifier = { show: () => false, badge: () => undefined, keepAwake: () => undefined }
