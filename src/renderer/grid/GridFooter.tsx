@@ -53,7 +53,9 @@ function RowsInView({ grid, noun }: { readonly grid: GridModel; readonly noun: s
   const { first, last } = useSyncExternalStore(grid.inView.subscribe, grid.inView.told)
   const { view, info } = grid
   if (view === undefined) return <span className="num">{info === undefined ? 'No rows yet' : 'Asking for rows'}</span>
-  const filtered = view.matching !== view.rowCount || grid.state.filters.length > 0 || grid.asked.find !== undefined
+  // What is asked for is not yet what is shown.
+  const narrowed = !grid.rows.busy && (grid.state.filters.length > 0 || grid.asked.find !== undefined)
+  const filtered = view.matching !== view.rowCount || narrowed
   const all = noun ?? (view.rowCount === 1 ? 'row' : 'rows')
   return (
     <span className={`num ${classes.rows}`}>

@@ -2,9 +2,9 @@ import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import { moveColumn, nextSort, widenColumn } from './grid-actions.ts'
 import type { GridView } from './grid-view.ts'
 import { type Cell, moved } from './keys.ts'
-import type { RowRef } from './row-pool.ts'
 import { nothingSelected, selectedCount, stretch, toggled } from './selection.ts'
 import { counted } from '../parts/times.ts'
+import type { EnterHow } from './use-awaited-row.ts'
 import type { GridCopy } from './use-grid-copy.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
 
@@ -14,13 +14,12 @@ type Options = {
   readonly at: Cell
   /** The keys are the header's: the walk led there, or there is nothing else. */
   readonly onHeader: boolean
-  readonly rowCount: number
+  /** Undefined while no row is known yet. */
+  readonly rowCount: number | undefined
   readonly copy: GridCopy
   readonly onGo: (cell: Cell) => void
   readonly onMenu: (column: string) => void
-  readonly rowRef: (place: number) => RowRef | undefined
-  readonly onOpen: (row: RowRef) => void
-  readonly onFollow: ((row: RowRef, column: string) => void) | undefined
+  readonly onEnter: (how: EnterHow) => void
   readonly onEscape: (() => void) | undefined
 }
 
@@ -35,7 +34,7 @@ export type GridKeys = {
 
 /** Every key of the grid. Row -1 is its header. */
 export function useGridKeys(options: Options): GridKeys {
-  const { grid, view, at, onHeader, rowCount, copy, onGo, onMenu, rowRef, onOpen, onFollow, onEscape } = options
+  const { grid, view, at, onHeader, rowCount, copy, onGo, onMenu, onEnter, onEscape } = options
   /** Where a selection by Shift began. */
   const anchor = useRef<number>(undefined)
   const column = grid.shown[at.column]
@@ -71,12 +70,9 @@ export function useGridKeys(options: Options): GridKeys {
 
   /** Keys on a row, apart from those that walk. */
   const rowKey = (event: KeyboardEvent, ctrl: boolean): (() => void) | undefined => {
-    const row = rowRef(at.row)
     if (event.altKey) return event.key === 'ArrowDown' && column !== undefined ? () => onMenu(column.id) : undefined
-    if (event.key === 'Enter' && row !== undefined) {
-      return ctrl && column !== undefined && onFollow !== undefined ? () => onFollow(row, column.id) : () => onOpen(row)
-    }
-    if (event.key === ' ' && at.row >= 0) {
+    if (event.key === 'Enter') return () => onEnter(ctrl ? 'follow' : 'open')
+    if (event.key === ' ' && at.row >= 0 && rowCount !== undefined) {
       return () => {
         anchor.current = at.row
         select(toggled(grid.selection, at.row))
@@ -92,7 +88,8 @@ export function useGridKeys(options: Options): GridKeys {
       return onEscape
     }
     if (key === '/' && !ctrl && !event.altKey) return () => grid.focus.toFind()
-    if (ctrl && key === 'a' && rowCount > 0) return () => select([{ from: 0, to: rowCount - 1 }])
+    if (ctrl && key === 'a' && rowCount !== undefined && rowCount > 0)
+      return () => select([{ from: 0, to: rowCount - 1 }])
     if (ctrl && key === 'c' && window.getSelection()?.toString() === '') {
       if (grid.selection.length > 0) return () => copy.selected(event.shiftKey)
       if (at.row >= 0) return () => (event.shiftKey ? copy.row(at) : copy.cell(at))
@@ -110,11 +107,13 @@ export function useGridKeys(options: Options): GridKeys {
       return act()
     }
     if (event.altKey) return undefined
-    const size = { rows: rowCount, columns: grid.shown.length, pageRows: view.current?.pageRows() ?? 10 }
+    const pageRows = view.current?.pageRows() ?? 10
+    // Among rows that are not known yet the walk stays on the screen.
+    const size = { rows: rowCount ?? pageRows + 1, columns: grid.shown.length, pageRows }
     const target = moved(at, event.key, ctrl, size)
     if (target === undefined) return undefined
     event.preventDefault()
-    if (event.shiftKey && target.row !== at.row) extend(target.row)
+    if (event.shiftKey && target.row !== at.row && rowCount !== undefined) extend(target.row)
     else if (!event.shiftKey) anchor.current = undefined
     return onGo(target)
   }

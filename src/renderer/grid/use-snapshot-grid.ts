@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
-import { type TableView, viewFilter, type ViewFilter } from '../../domain/table.ts'
+import { type TableColumn, type TableView, viewFilter, type ViewFilter } from '../../domain/table.ts'
 import type { GridState } from '../app/grid-state.ts'
 import { firstLayout, type GridLayout, setUiState, useUiState } from '../app/ui-state.ts'
 import { createGridFocus, type GridFocus } from './grid-focus.ts'
@@ -9,6 +9,7 @@ import { nothingSelected, type Selection } from './selection.ts'
 import { type ColumnSettings, type SnapshotColumn, snapshotColumns } from './snapshot-columns.ts'
 import { type GridTable, useGridTable } from './use-grid-table.ts'
 import type { HeldSnapshot } from './use-snapshot.ts'
+import { useToldColumns } from './use-told-columns.ts'
 import { useViewRows } from './use-view-rows.ts'
 import type { LoaderState } from './view-loader.ts'
 
@@ -52,15 +53,14 @@ type Options = {
   readonly held: HeldSnapshot
   readonly state: GridState
   readonly onStateChange: (state: GridState) => void
-  /** Keep it the same object while it says the same. */
-  readonly columns?: ColumnSettings
+  /** What is said of the columns, or what says it of those that the snapshot tells. Keep it the same while it says the same. */
+  readonly columns?: ColumnSettings | ((told: readonly TableColumn[]) => ColumnSettings)
   /** Filters that make this table what it is: they always hold, and no chip shows them. */
   readonly always?: readonly ViewFilter[]
 }
 
 const noSettings: ColumnSettings = {}
 const noFilters: readonly ViewFilter[] = []
-const noColumns: SnapshotInfo['columns'] = []
 
 /** Everything about one grid of one snapshot. */
 export function useSnapshotGrid({
@@ -72,12 +72,10 @@ export function useSnapshotGrid({
   always = noFilters,
 }: Options): GridModel {
   const { info } = held
-  // A snapshot tells its columns anew with each version; mostly they are the same.
-  const told = info?.columns ?? noColumns
-  const columnsKey = JSON.stringify(told)
+  const told = useToldColumns(subject, info)
   const columns = useMemo(
-    () => snapshotColumns(JSON.parse(columnsKey) as SnapshotInfo['columns'], settings),
-    [columnsKey, settings],
+    () => snapshotColumns(told, typeof settings === 'function' ? settings(told) : settings),
+    [told, settings],
   )
 
   const layout = useUiState((ui) => ui.gridLayouts[subject]) ?? firstLayout
@@ -111,7 +109,8 @@ export function useSnapshotGrid({
   // In order of arrival the selected places stay theirs; in another order newer rows would move them.
   const hold = selection.length > 0 && asked.sort.length > 0
   const rows = useViewRows(
-    info,
+    // Columns of the snapshot before are none to ask for.
+    info === undefined || info.columns.length === 0 ? undefined : info,
     asked,
     shown.map(({ id }) => id),
     inView,

@@ -1,7 +1,8 @@
 import { type Entity, type SchemaDocument, idOf as entityIdOf } from '../../domain/entity.ts'
 import { cellsOf, entityColumns } from '../../domain/entity-columns.ts'
 import { npiCheckDigit } from '../../domain/npi.ts'
-import type { FakeSnapshot } from './fake-snapshots.ts'
+import { refuse } from './fake-bridge.ts'
+import { type FakeSnapshot, fakeSnapshots } from './fake-snapshots.ts'
 
 /** Made-up entities for component tests and the preview page: the shapes a platform may send, hostile texts among them. */
 
@@ -207,3 +208,19 @@ export const tableOfRows = (rows: readonly Entity[], schema: SchemaDocument | un
     rowCount: rows.length,
     rowAt: (index) => rows[index] ?? {},
   })
+
+/** A set of clinicians that stands behind `entities.open`. */
+export function clinicianTable(part: Partial<Parameters<typeof entityTable>[0]> = {}) {
+  const tables = fakeSnapshots()
+  const info = tables.add(
+    entityTable({
+      id: 'rows',
+      title: 'clinician, Sandbox',
+      schema: clinicianSchema,
+      rowCount: 300,
+      rowAt: clinicianAt,
+      ...part,
+    }),
+  )
+  return { tables, answers: { 'entities.open': () => tables.find(info.id) ?? refuse('not-found') } }
+}

@@ -33,23 +33,16 @@ export function RowsScreen({ route, connection }: Props) {
   const opened = useOpened(connection.id, route)
   const { held } = opened
   const { info } = held
-  const columnsKey = JSON.stringify(info?.columns ?? [])
-  const columns = useMemo(
-    () => columnSettings(JSON.parse(columnsKey) as NonNullable<typeof info>['columns']),
-    [columnsKey],
-  )
   const grid = useSnapshotGrid({
     subject: `entities ${typeKey(namespace, type)}`,
     held,
     state: route.grid,
     onStateChange: (state) => changeEntitiesRoute({ grid: state }),
-    columns,
+    columns: columnSettings,
   })
+  const { columns } = grid
   const document = schema.data?.value
-  const fields = useMemo(
-    () => fieldsOfTable(document, JSON.parse(columnsKey) as NonNullable<typeof info>['columns']),
-    [document, columnsKey],
-  )
+  const fields = useMemo(() => fieldsOfTable(document, columns), [document, columns])
 
   const total = info?.completeness.totalAtEnd ?? info?.completeness.totalAtStart
   // While rows come the count is the one of the start; noting it anew with each of them would draw the list of types each time.

@@ -4,14 +4,7 @@ import { failure } from '../../../bridge/failure.ts'
 import { never, refuse } from '../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../testing/fake-snapshots.ts'
 import { inputsOf, renderApp } from '../../testing/render-app.tsx'
-import {
-  clinicianAt,
-  clinicianSchema,
-  entityTable,
-  hostileTexts,
-  idOf,
-  tableOfRows,
-} from '../../testing/sample-entities.ts'
+import { clinicianAt, clinicianTable, hostileTexts, idOf, tableOfRows } from '../../testing/sample-entities.ts'
 
 const clinicians = '#/entities/healthSystem/clinician/grid'
 const grid = () => page.getByRole('grid', { name: 'Rows of clinician' })
@@ -19,22 +12,6 @@ const panel = () => page.getByRole('complementary', { name: 'Entity' })
 const filters = () => page.getByRole('group', { name: 'Filters' })
 
 beforeEach(() => page.viewport(1440, 800))
-
-/** A set of clinicians that stands behind `entities.open`. */
-function clinicianTable(part: Partial<Parameters<typeof entityTable>[0]> = {}) {
-  const tables = fakeSnapshots()
-  const info = tables.add(
-    entityTable({
-      id: 'rows',
-      title: 'clinician, Sandbox',
-      schema: clinicianSchema,
-      rowCount: 300,
-      rowAt: clinicianAt,
-      ...part,
-    }),
-  )
-  return { tables, answers: { 'entities.open': () => tables.find(info.id) ?? refuse('not-found') } }
-}
 
 test('opening a type opens all its rows, and its size stands in the list', async () => {
   const bridge = await renderApp(clinicians)
@@ -222,61 +199,6 @@ test('rows that cannot be opened are no empty table', async () => {
   bridge.answer({ ...tables.answers, ...answers })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText(/^Rows 1–\d+ of 300$/)).toBeVisible()
-})
-
-test('when other rows cannot be opened, those before stay and this is said', async () => {
-  const bridge = await renderApp(clinicians)
-  await expect.element(page.getByText(/^Rows 1–\d+ of 2,318$/)).toBeVisible()
-  bridge.answer({ 'entities.open': () => refuse('unreachable', { platformText: 'upstream' }) })
-  await page.getByRole('button', { name: 'Resolve: all' }).click()
-  await page.getByRole('radio', { name: 'None' }).click()
-  const alert = page.getByRole('alert')
-  await expect.element(alert).toMatchTextContent(/Still shown: 2,318 rows as they were asked for before/)
-  await expect.element(grid().getByText('Damar').first()).toBeVisible()
-})
-
-test('read again, the rows stay until the new ones come; where that fails they stay with their age', async () => {
-  const { tables, answers } = clinicianTable()
-  const bridge = await renderApp(clinicians, { tables, answers })
-  await expect.element(page.getByText(/^Rows 1–\d+ of 300$/)).toBeVisible()
-  const again = (id: string) => {
-    const job = { jobId: `job of ${id}` }
-    const table = { id, title: 'again', schema: clinicianSchema, rowCount: 0, rowAt: clinicianAt, info: job }
-    tables.add(entityTable({ ...table, state: 'loading' }))
-    bridge.answer({ 'entities.open': () => tables.info(id) })
-  }
-  again('first try')
-  await page.getByRole('button', { name: 'Read again' }).click()
-  await expect.element(page.getByRole('status').filter({ hasText: /^Reading again$/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Stop', exact: true }).click()
-  expect(inputsOf(bridge, 'jobs.cancel')).toEqual([{ jobId: 'job of first try' }])
-  tables.change('first try', { state: 'failed', failure: failure('unreachable') })
-  const alert = page.getByRole('alert')
-  await expect
-    .element(alert)
-    .toMatchTextContent(/could not be reached\.Read the rows of clinician again.*Still shown: 300 rows, from .+\./)
-  await expect.element(grid().getByText('Damar').first()).toBeVisible()
-  await expect.element(page.getByText(/^Rows 1–\d+ of 300$/)).toBeVisible()
-
-  again('second try')
-  await alert.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => inputsOf(bridge, 'entities.open').at(-1)).toMatchObject({ again: true })
-  await expect.element(alert).not.toBeInTheDocument()
-  await expect.element(page.getByText(/^Rows 1–\d+ of 300$/)).toBeVisible()
-  tables.change('second try', { state: 'loading', rowCount: 5 })
-  await expect.element(page.getByText('Rows 1–5 of 5')).toBeVisible()
-})
-
-test('rows that were let go are read again on request', async () => {
-  const { tables, answers } = clinicianTable()
-  const bridge = await renderApp(clinicians, { tables, answers })
-  await expect.element(page.getByText(/^Rows 1–\d+ of 300$/)).toBeVisible()
-  tables.drop('rows')
-  await expect.element(page.getByRole('heading', { name: 'These rows were let go' })).toBeVisible()
-  tables.add(entityTable({ id: 'new rows', title: 'rows', schema: clinicianSchema, rowCount: 7, rowAt: clinicianAt }))
-  bridge.answer({ 'entities.open': () => tables.info('new rows') })
-  await page.getByRole('button', { name: 'Read again' }).last().click()
-  await expect.element(page.getByText('Rows 1–7 of 7')).toBeVisible()
 })
 
 test('until the columns are known rows are drawn as a shape, not as a grid of nothing', async () => {

@@ -1,0 +1,139 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { FakeAnswers } from '../testing/fake-bridge.ts'
+import { refuse } from '../testing/fake-bridge.ts'
+import type { FakeSnapshots } from '../testing/fake-snapshots.ts'
+import {
+  activeText,
+  cell,
+  element,
+  firstCells,
+  keys,
+  resetScreen,
+  rowOf,
+  screen,
+  showScreen,
+} from '../testing/grid-screen.tsx'
+
+/** What is pressed while rows are on their way leads to the same row as what is pressed after they came. */
+
+// Many presses in a row take long where the machine has other work.
+vi.setConfig({ testTimeout: 60_000 })
+beforeEach(resetScreen)
+
+const find = () => page.getByRole('textbox', { name: 'Find in the columns shown' })
+
+/** Holds the answers to a call back until it is opened. */
+function gate<Name extends 'snapshots.view' | 'snapshots.window'>(tables: FakeSnapshots, name: Name) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const answer = tables.answers[name]
+  const answers: FakeAnswers = {
+    [name]: async (input: never, signal: AbortSignal) => {
+      await promise
+      return answer?.(input, signal)
+    },
+  }
+  return { answers, open: () => resolve() }
+}
+
+async function findSlowly(text: string) {
+  const { bridge, tables } = await showScreen()
+  await expect.element(cell('Row 0')).toBeVisible()
+  // Far from the top, which the rows that match begin with.
+  element().focus()
+  await keys('{PageDown}{PageDown}')
+  const view = gate(tables, 'snapshots.view')
+  bridge.answer(view.answers)
+  await find().fill(text)
+  await keys('{Enter}')
+  await expect.element(page.getByText('putting rows in order')).toBeVisible()
+  return { bridge, tables, view }
+}
+
+test('Down and Enter pressed before the rows that match came open the second of these', async () => {
+  const { view } = await findSlowly('Row 77')
+  await keys('{ArrowDown}{Enter}')
+  expect(screen.opened).toEqual([])
+  // Nothing is said to match before it is known.
+  expect(page.getByText(/that match/).elements()).toHaveLength(0)
+  view.open()
+  await expect.poll(() => screen.opened).toEqual(['id-770'])
+  expect(activeText()).toBe('Row 770')
+  expect(firstCells()).toEqual(['Row 77', 'Row 770', 'Row 771'])
+})
+
+test('another key takes back what was to be opened, and so does whoever leaves the grid', async () => {
+  const { view, bridge, tables } = await findSlowly('Row 77')
+  await keys('{Enter}{ArrowDown}{ArrowDown}')
+  view.open()
+  await expect.poll(activeText).toBe('Row 771')
+  const next = gate(tables, 'snapshots.view')
+  bridge.answer(next.answers)
+  await find().fill('Row 88')
+  await keys('{Enter}')
+  await expect.element(page.getByText('putting rows in order')).toBeVisible()
+  await keys('{Enter}{Tab}')
+  next.open()
+  await expect.poll(() => firstCells()[0]).toBe('Row 88')
+  expect(screen.opened).toEqual([])
+})
+
+test('where what was asked for fails, no row of before is opened instead', async () => {
+  const { bridge, tables } = await showScreen()
+  await expect.element(cell('Row 0')).toBeVisible()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  bridge.answer({ 'snapshots.view': () => promise.then(() => refuse('timed-out')) })
+  await find().fill('Row 77')
+  await keys('{Enter}')
+  await expect.element(page.getByText('putting rows in order')).toBeVisible()
+  await keys('{Enter}')
+  resolve()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  expect(screen.opened).toEqual([])
+  bridge.answer({ ...tables.answers })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => firstCells()[0]).toBe('Row 77')
+  expect(screen.opened).toEqual([])
+})
+
+test('Enter on a row that is still fetched opens it, and Ctrl Enter follows its reference', async () => {
+  const { bridge, tables } = await showScreen()
+  await expect.element(cell('Row 0')).toBeVisible()
+  const window = gate(tables, 'snapshots.window')
+  bridge.answer(window.answers)
+  element().focus()
+  await keys('{Control>}{End}{/Control}{Enter}')
+  expect(screen.opened).toEqual([])
+  window.open()
+  await expect.poll(() => screen.opened).toEqual(['id-999'])
+
+  const again = gate(tables, 'snapshots.window')
+  bridge.answer(again.answers)
+  await userEvent.keyboard('{Control>}{Home}{/Control}{PageDown}{PageDown}')
+  await keys('{Control>}{ArrowDown}{ArrowUp}{Enter}{/Control}')
+  again.open()
+  await expect.poll(() => screen.followed).toHaveLength(1)
+  expect(screen.opened).toEqual(['id-999'])
+})
+
+test('Enter before the first row came opens it when it has come', async () => {
+  const { tables } = await showScreen({ rowCount: 0, rows: [], state: 'loading' })
+  await expect.element(page.getByText('No row yet')).toBeVisible()
+  element().focus()
+  await keys('{ArrowDown}{Enter}')
+  tables.grow('snap', [rowOf(4), rowOf(5)], { state: 'loading' })
+  // What grows is looked at once a second.
+  await expect.poll(() => screen.opened, { timeout: 10_000 }).toEqual(['id-4'])
+})
+
+test('Enter where no row came opens nothing, not even what comes much later', async () => {
+  const { tables } = await showScreen({ rowCount: 0, rows: [], state: 'loading' })
+  await expect.element(page.getByText('No row yet')).toBeVisible()
+  element().focus()
+  await keys('{ArrowDown}{Enter}')
+  tables.change('snap', { state: 'ready' })
+  await expect.element(page.getByText('Nobody works here')).toBeVisible()
+  tables.grow('snap', [rowOf(1)])
+  await expect.element(cell('Row 1'), { timeout: 10_000 }).toBeVisible()
+  expect(screen.opened).toEqual([])
+})
