@@ -87,6 +87,7 @@ it('practice mode misbehaves within bounds only', () => {
     conflictOnNextBooking: false,
     busyRegions: [],
     cleanEntities: false,
+    waitFaults: {},
     cleanDirectory: false,
     totalDrift: 0,
     repeatedRows: 0,

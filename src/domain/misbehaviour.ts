@@ -1,5 +1,20 @@
 import { z } from 'zod'
 
+/** What the waits of a region can get wrong (section 2.3), as people meet it. */
+export const waitFaults = [
+  /** Asked for, and not answered. */
+  'missing',
+  /** The same estimate again and again, as it stood when the sandbox was told. */
+  'frozen',
+  /** The practice says busy, its estimates say available. */
+  'contradicting',
+  /** Every estimate comes twice, the second time with another wait. */
+  'twice',
+  /** Reasons that the document does not list or none at all, seconds with fractions or none at all, further fields. */
+  'odd',
+] as const
+export type WaitFault = (typeof waitFaults)[number]
+
 /** How the sandbox is told to behave badly: the one switch of the practice panel and of the tests. */
 export const misbehaviour = z.object({
   /** Milliseconds added to every answer. */
@@ -11,6 +26,8 @@ export const misbehaviour = z.object({
   conflictOnNextBooking: z.boolean().default(false),
   /** Region codes that are busy whatever the time of day. */
   busyRegions: z.array(z.string()).default([]),
+  /** Regions by code whose waits are wrong, one fault for each. */
+  waitFaults: z.record(z.string().min(1).max(40), z.enum(waitFaults)).default({}),
   /** Puts right every entity that the sandbox has planted a defect in. */
   cleanEntities: z.boolean().default(false),
   /** Puts right every provider of the directory that the sandbox has planted a defect in. */

@@ -54,6 +54,8 @@ export const sandboxSettings = z.strictObject({
   practices: z.int().min(1).max(50).default(3),
   /** Regions of each practice. */
   regions: z.int().min(1).max(500).default(9),
+  /** Visit types that have waits. */
+  waitVisitTypes: z.array(key).min(1).max(20).default(['virtual', 'phone']),
   /** Rows of each type of all-visits report, spread evenly over `historyDays`. */
   visits: count.default(24_000),
   /** Provider-history records over `historyDays`. */

@@ -24,6 +24,8 @@ export type Platform = {
   /** The world whose directory is answered now: its own, or one in which every provider is put right. */
   readonly directory: World
   misbehaviour: Misbehaviour
+  /** When it was last told how to behave, milliseconds since 1970. */
+  toldAt: number
   stats: Stats
   /** What paging misbehaviour has done since it was last told. */
   paging: PagingState
@@ -42,6 +44,7 @@ export type Platform = {
 function fresh(world: World): Omit<Platform, 'world' | 'cleanWorld' | 'directory' | 'urls'> {
   return {
     misbehaviour: misbehaviourSchema.parse({}),
+    toldAt: world.now(),
     paging: freshPaging(),
     stats: { requests: 0, statuses: {}, routes: {} },
     visits: createVisitLedger(world),
@@ -77,5 +80,6 @@ export function resetPlatform(platform: Platform): void {
 /** Tells the platform how to behave from now on. */
 export function misbehavePlatform(platform: Platform, wanted: Misbehaviour): void {
   platform.misbehaviour = wanted
+  platform.toldAt = platform.world.now()
   platform.paging = freshPaging()
 }

@@ -115,6 +115,7 @@ describe('control', () => {
       errorRate: 0,
       errorStatus: 500,
       cleanEntities: false,
+      waitFaults: {},
       cleanDirectory: false,
       totalDrift: 0,
       repeatedRows: 0,

@@ -17,6 +17,7 @@ import { StatusMark } from '../parts/StatusMark.tsx'
 import { behaviourWords } from './behaviour-words.ts'
 import { PagingFields } from './PagingFields.tsx'
 import { TrainingTypes } from './TrainingTypes.tsx'
+import { WaitFaultFields } from './WaitFaultFields.tsx'
 import classes from './practice.module.css'
 
 type Props = { readonly connection: ConnectionView; readonly connections: readonly ConnectionView[] }
@@ -178,6 +179,7 @@ function Panel({ view }: { readonly view: PracticeModeView }) {
           checked={draft.cleanDirectory}
           onChange={(event) => change({ cleanDirectory: event.currentTarget.checked })}
         />
+        <WaitFaultFields draft={draft} onChange={change} />
         <PagingFields draft={draft} onChange={change} />
         <div className={classes.buttons}>
           <Button type="submit" variant="filled" loading={busy === 'apply'}>

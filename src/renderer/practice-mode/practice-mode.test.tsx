@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { misbehaviour } from '../../domain/misbehaviour.ts'
 import { trainingTypes } from '../../domain/training-types.ts'
 import { refuse } from '../testing/fake-bridge.ts'
@@ -81,6 +81,19 @@ test('providers are put right', async () => {
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect.element(now).toMatchTextContent(/The sandbox behaves well.*Providers\s*nothing is wrong with any/s)
   expect(inputsOf(bridge, 'practiceMode.misbehave')).toEqual([{ ...misbehaviour.parse({}), cleanDirectory: true }])
+})
+
+test('waits of regions go wrong, in plain words', async () => {
+  const bridge = await renderApp('#/practice')
+  await page.getByRole('combobox', { name: 'Regions with wrong waits' }).fill('NY')
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('combobox', { name: 'What is wrong with them' }).selectOptions('frozen')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  const now = page.getByRole('region', { name: 'How the sandbox behaves now' })
+  await expect.element(now).toMatchTextContent(/waits of NY: the same estimate again and again/i)
+  expect(inputsOf(bridge, 'practiceMode.misbehave')).toEqual([
+    { ...misbehaviour.parse({}), waitFaults: { NY: 'frozen' } },
+  ])
 })
 
 test('with another connection nothing can be made to misbehave', async () => {

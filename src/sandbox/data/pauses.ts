@@ -43,7 +43,7 @@ export function pauseAt(world: World, index: number): Pause {
     practice,
     market: region.market,
     regionCode: fraction(key, index, 4) < 0.08 ? null : region.regionCode,
-    modalities: partial < 0.2 ? ['virtual'] : ['virtual', 'phone'],
+    modalities: partial < 0.2 ? world.settings.waitVisitTypes.slice(0, 1) : world.settings.waitVisitTypes,
     assignmentQualifiers: partial > 0.8 ? [at(qualifiers, hash(key, index, 5)).name] : [],
     pausedAt,
     resumesAt: pausedAt + (8 + Math.floor(fraction(key, index, 6) ** 2 * (longestMinutes - 8))) * minuteMs,

@@ -97,7 +97,7 @@ function regionOf(practice: Practice, details: z.output<typeof createVisitBody>[
 
 function refuseBusy(platform: Platform, region: PracticeRegion): void {
   const isBusy = platform.misbehaviour.busyRegions.includes(region.regionCode)
-  const pause = fullPause(region, pausesOn(platform.world, platform.world.now()))
+  const pause = fullPause(platform.world, region, pausesOn(platform.world, platform.world.now()))
   if (isBusy || pause !== undefined)
     throw new Refusal(400, { message: 'REGION_BUSY', details: pause?.message ?? 'The region is busy' })
 }

@@ -20,7 +20,7 @@ export function practiceAnswer(
     payment: practice.payment,
     ehrBookingEnabled: practice.ehrBookingEnabled,
     practiceRegions: practice.regions.map((region) => {
-      const pause = fullPause(region, pauses)
+      const pause = fullPause(world, region, pauses)
       return {
         id: region.id,
         practiceId: region.practiceId,

@@ -10,14 +10,23 @@ import type { Platform } from '../platform.ts'
 import { createGuestVisit, createVisit } from './create-visit.ts'
 import { practiceAnswer } from './practice-answer.ts'
 import { summaryOfRow, summaryOfVisit } from './summary.ts'
-import { estimateFor, qualifierNames, visitTypeNames } from './wait-times.ts'
+import { faultyEstimates } from './wait-faults.ts'
+import { estimateFor, qualifierNames } from './wait-times.ts'
 
-const busyOf = (platform: Platform) => new Set(platform.misbehaviour.busyRegions)
+const busyOf = ({ misbehaviour }: Platform) => new Set(misbehaviour.busyRegions)
+
+/** Regions whose practice says busy, whatever their waits say. */
+const saidBusy = (platform: Platform) => {
+  const contradicting = Object.entries(platform.misbehaviour.waitFaults).filter(
+    ([, fault]) => fault === 'contradicting',
+  )
+  return new Set([...busyOf(platform), ...contradicting.map(([code]) => code)])
+}
 
 function practice(platform: Platform, request: ApiRequest): Reply {
   const found = practiceById(platform.world, param(request, 'practiceId'))
   if (found === undefined) throw new Refusal(404, { message: 'Practice not found' })
-  return ok(practiceAnswer(platform.world, found, busyOf(platform)))
+  return ok(practiceAnswer(platform.world, found, saidBusy(platform)))
 }
 
 function assignmentQualifiers(platform: Platform): Reply {
@@ -47,18 +56,22 @@ function waitTimes(platform: Platform, request: ApiRequest): Reply {
   const names = queryList(query, 'visitTypeNames') ?? []
   const wanted = queryList(query, 'assignmentQualifiers') ?? []
   const busy = busyOf(platform)
+  const { world, misbehaviour, toldAt } = platform
   return ok(
     found.regions
       .filter((region) => codes.includes(region.regionCode))
-      .flatMap((region) =>
-        visitTypeNames
+      .flatMap((region) => {
+        const fault = misbehaviour.waitFaults[region.regionCode]
+        const at = fault === 'frozen' ? toldAt : world.now()
+        const estimates = world.settings.waitVisitTypes
           .filter((name) => names.length === 0 || names.includes(name))
           .flatMap((name) =>
             qualifierNames
               .filter((qualifier) => wanted.length === 0 || wanted.includes(qualifier))
-              .map((qualifier) => estimateFor(platform.world, region, name, qualifier, busy)),
-          ),
-      ),
+              .map((qualifier) => estimateFor(world, region, name, qualifier, busy, at)),
+          )
+        return fault === undefined ? estimates : faultyEstimates(estimates, fault)
+      }),
   )
 }
 

@@ -1,3 +1,4 @@
+import type { WaitFault } from '../../domain/misbehaviour.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../sandbox.ts'
 import { at, get, type Json, list, post, text } from '../test-client.ts'
@@ -202,6 +203,36 @@ describe('busy by misbehaviour', () => {
     const rows = list((await waits('regionCodes[]=NY')).json)
     expect(new Set(rows.map((row) => at(row, 'reason')))).toEqual(new Set(['REGION_BUSY']))
     expect(await create(visit())).toMatchObject({ status: 400, json: { message: 'REGION_BUSY' } })
+  })
+})
+
+describe('waits gone wrong by misbehaviour', () => {
+  const told = async (fault: WaitFault) => {
+    sandbox.misbehave({ waitFaults: { NY: fault } })
+    return list((await waits('regionCodes[]=NY&regionCodes[]=CA')).json).filter((row) => at(row, 'regionCode') === 'NY')
+  }
+
+  it('leaves a region out, answers it twice with two waits, or with what the document does not list', async () => {
+    expect(await told('missing')).toEqual([])
+    const twice = await told('twice')
+    expect(twice).toHaveLength(2 * 2 * 4)
+    const odd = await told('odd')
+    expect(odd).toHaveLength(2 * 4)
+    for (const row of odd) expect(at(row, 'homeMarket')).toBe('North')
+  })
+
+  it('freezes estimates at the time it was told', async () => {
+    const before = await told('frozen')
+    now = new Date(now.getTime() + 3_600_000)
+    expect(list((await waits('regionCodes[]=NY')).json)).toEqual(before)
+  })
+
+  it('calls the region busy in the practice alone', async () => {
+    await told('contradicting')
+    const region = list((await practice()).json, 'practiceRegions').find((each) => at(each, 'regionCode') === 'NY')
+    expect(at(region, 'busy')).toBe(true)
+    const reasons = list((await waits('regionCodes[]=NY')).json).map((row) => at(row, 'reason'))
+    expect(reasons).not.toContain('REGION_BUSY')
   })
 })
 

@@ -7,8 +7,6 @@ import type { World } from '../data/world.ts'
 
 /** Section 2.3: how long a patient waits in a region, by visit type and assignment qualifier. */
 
-export const visitTypeNames = ['virtual', 'phone'] as const
-
 export type Reason = 'OFF_HOURS' | 'NO_ONCALL_PROVIDERS' | 'REGION_BUSY' | 'UNKNOWN'
 
 export type Estimate = {
@@ -29,11 +27,11 @@ export function isOpen(region: PracticeRegion, instant: number): boolean {
 }
 
 /** The pause that closes all of a region at an instant, if there is one. */
-export function fullPause(region: PracticeRegion, pauses: readonly Pause[]): Pause | undefined {
+export function fullPause(world: World, region: PracticeRegion, pauses: readonly Pause[]): Pause | undefined {
   return pauses.find(
     (pause) =>
       concerns(pause, region) &&
-      pause.modalities.length === visitTypeNames.length &&
+      pause.modalities.length === world.settings.waitVisitTypes.length &&
       pause.assignmentQualifiers.length === 0,
   )
 }
@@ -67,9 +65,11 @@ function isStaffed(world: World, region: PracticeRegion, qualifier: string, minu
   }
 }
 
+const wordNumber = (word: string) => word.length * 31 + word.charCodeAt(0)
+
 /**
- * The estimate for one region, visit type and qualifier as it stands at `now`. Estimates are cached: each combination is computed anew only
- * every 45 to 150 seconds, as its estimateGeneratedAt tells.
+ * The estimate for one region, visit type and qualifier as it stands at `now` (milliseconds since 1970). Estimates are cached: each combination is computed anew only
+ * every 20 to 59 seconds, as its estimateGeneratedAt tells.
  */
 export function estimateFor(
   world: World,
@@ -77,11 +77,11 @@ export function estimateFor(
   visitTypeName: string,
   qualifier: string,
   busy: ReadonlySet<string>,
+  now: number,
 ): Estimate {
   const key = world.key('waits')
-  const lane = hash(key, region.index, visitTypeName.length, qualifier.length * 31 + qualifier.charCodeAt(0))
-  const period = (45 + (lane % 106)) * 1_000
-  const now = world.now()
+  const lane = hash(key, region.index, wordNumber(visitTypeName), wordNumber(qualifier))
+  const period = (20 + (lane % 40)) * 1_000
   const generatedAt = now - ((now + (lane % period)) % period)
   const reason = busy.has(region.regionCode)
     ? 'REGION_BUSY'
