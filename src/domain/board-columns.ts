@@ -2,9 +2,12 @@ import type { TableColumn } from './table.ts'
 
 /** The columns of the board as a snapshot; cells are texts as domain/table.ts has them. Row keys are combination keys. */
 
-/** Cells that hold JSON: `recent` and `windows` as in BoardRow, `conflicts` a list. `wait` and `change` are minutes, with fractions. */
+/** How a row becomes cells: board-cells.ts. */
 export const boardColumns = [
   { id: 'rank', name: 'Worst first', kind: 'number', hiddenAtFirst: true },
+  // The rank of the worst row of the practice and of the market: groups of rows stand in this order.
+  { id: 'practiceOrder', name: 'Practice, worst first', kind: 'number', hiddenAtFirst: true },
+  { id: 'marketOrder', name: 'Market, worst first', kind: 'number', hiddenAtFirst: true },
   { id: 'practice', name: 'Practice', kind: 'text', hiddenAtFirst: true },
   { id: 'market', name: 'Market', kind: 'text', hiddenAtFirst: true },
   { id: 'region', name: 'Region', kind: 'text' },

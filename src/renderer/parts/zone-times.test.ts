@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clockWords } from '../../domain/clock-words.ts'
+import { clockIn } from '../../domain/zone-names.ts'
 import {
   changeWords,
-  clockIn,
   daysFrom,
   dayWords,
   departmentClock,

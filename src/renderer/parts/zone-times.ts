@@ -1,5 +1,6 @@
 import { clockWords } from '../../domain/clock-words.ts'
 import { addDays, isDay } from '../../domain/dates.ts'
+import { clockIn, zoneAbbreviation } from '../../domain/zone-names.ts'
 import { localAt, offsetAt } from '../../domain/zones.ts'
 
 /**
@@ -38,46 +39,12 @@ export function rangeWords(from: string, to: string): string {
   return first.month === last.month ? `${first.date} to ${end}` : `${first.date} ${first.month} to ${end}`
 }
 
-const nameFormats = new Map<string, Intl.DateTimeFormat>()
-
-function nameOf(zone: string, instant: number, kind: 'short' | 'longGeneric'): string {
-  const key = `${kind} ${zone}`
-  let format = nameFormats.get(key)
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: kind })
-    nameFormats.set(key, format)
-  }
-  return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? zone
-}
-
-/** Names that were asked for, by zone and instant: a week of slots begins at few different ones. */
-const abbreviations = new Map<string, string>()
-const mostAbbreviations = 10_000
-
-/** What clocks in `zone` are called at an instant: "MST", "PDT", "GMT+1". */
-export function zoneAbbreviation(zone: string, instant: number): string {
-  const key = `${instant} ${zone}`
-  const known = abbreviations.get(key)
-  if (known !== undefined) return known
-  if (abbreviations.size >= mostAbbreviations) abbreviations.clear()
-  const name = nameOf(zone, instant, 'short')
-  abbreviations.set(key, name)
-  return name
-}
-
-/** The zone the whole year round: "Pacific Time". */
-export const zoneWords = (zone: string): string => nameOf(zone, Date.UTC(2026, 0, 15), 'longGeneric')
-
 /** "UTC−07:00" for -420. */
 export function offsetWords(minutes: number): string {
   const size = Math.abs(minutes)
   const two = (value: number) => String(value).padStart(2, '0')
   return `UTC${minutes < 0 ? '−' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
 }
-
-/** What a clock in `zone` shows at an instant, with the zone's name there: "8:30 AM MST". */
-export const clockIn = (zone: string, instant: number): string =>
-  `${clockWords(localAt(zone, instant).clock)} ${zoneAbbreviation(zone, instant)}`
 
 /** A slot as far as its clocks go. */
 export type ClockedSlot = {

@@ -1,0 +1,76 @@
+import type { BoardRow, BoardStatus, ConflictKind, Freshness, RegionWindow } from './region-board.ts'
+import { clockIn, zoneAbbreviation } from './zone-names.ts'
+import { localAt } from './zones.ts'
+import { clockWords } from './clock-words.ts'
+
+/** The words of the board, the same in its table, its cards, on the wall, in alerts and in exports. Instants are milliseconds since 1970. */
+
+export const statusWords: Readonly<Record<BoardStatus, string>> = {
+  open: 'Open',
+  slow: 'Slow',
+  busy: 'Busy',
+  closed: 'Closed',
+  stale: 'Stale',
+  missing: 'Missing',
+}
+
+export const freshnessWords: Readonly<Record<Freshness, string>> = {
+  fresh: 'Fresh',
+  stale: 'Stale',
+  frozen: 'Frozen',
+  missing: 'Missing',
+}
+
+export const conflictWords: Readonly<Record<ConflictKind, string>> = {
+  'busy-but-available': 'Region says busy',
+  'off-hours-inside-window': 'Off hours inside a window',
+  'available-without-seconds': 'Open without a wait',
+  'answered-twice': 'Answered twice, differently',
+}
+
+const knownReasons: Readonly<Record<string, string>> = {
+  OFF_HOURS: 'Off hours',
+  NO_ONCALL_PROVIDERS: 'No on-call provider',
+  REGION_BUSY: 'Region busy',
+  UNKNOWN: 'Reason unknown',
+}
+
+/** A reason in words; one that the document does not list as it came, none as "No reason given" (section 2.3). */
+export const reasonWords = (reason: string | undefined): string =>
+  reason === undefined || reason === '' ? 'No reason given' : (knownReasons[reason] ?? reason)
+
+/** What the column Reason, message says of a row; undefined where there is nothing to say. */
+export function rowReason(row: BoardRow): string | undefined {
+  if (row.freshness === 'missing') return 'Not in last answer'
+  if (row.freshness === 'frozen') return `Same for ${row.samePolls} polls`
+  if (row.freshness === 'stale') return 'No newer estimate'
+  if (row.conflicts.length > 0) return row.conflicts.map((kind) => conflictWords[kind]).join(', ')
+  if (row.available === true) return undefined
+  if (row.available === undefined) return 'Did not say whether it is available'
+  const { busyMessage } = row
+  if (row.status === 'busy' && busyMessage !== undefined && busyMessage !== '') return `“${busyMessage}”`
+  return reasonWords(row.reason)
+}
+
+/**
+ * The window that is on or comes next, by the region's clock: "To 8:00 PM CST", "1:00 PM MST", "Wed 7:00 AM MST". Undefined where there is none, or
+ * where its times cannot be read.
+ */
+export function windowWords(window: RegionWindow | undefined, zone: string, now: number): string | undefined {
+  const [start, end] = [Date.parse(window?.start ?? ''), Date.parse(window?.end ?? '')]
+  if (Number.isNaN(start) || Number.isNaN(end) || end <= now) return undefined
+  return start <= now ? `To ${clockOn(zone, end, now)}` : clockOn(zone, start, now)
+}
+
+/** A clock, with its weekday where that is not the day of `now`, and with its date where that is a week away or more. */
+export function clockOn(zone: string, instant: number, now: number): string {
+  const { day, clock } = localAt(zone, instant)
+  if (day === localAt(zone, now).day) return clockIn(zone, instant)
+  const date = new Date(`${day}T12:00:00Z`)
+  const isNear = Math.abs(instant - now) < 6 * 86_400_000
+  const words = isNear ? weekdays.format(date) : `${date.getUTCDate()} ${months.format(date)}`
+  return `${words} ${clockWords(clock)} ${zoneAbbreviation(zone, instant)}`
+}
+
+const weekdays = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' })
+const months = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' })
