@@ -1,6 +1,7 @@
 import { type DuckDBConnection, type DuckDBValue, listValue } from '@duckdb/node-api'
 import { type FailureKind, failureKinds } from '../../bridge/failure.ts'
 import { type Provider, provider } from '../../domain/provider.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
 import { recordDatabase, type RecordDatabaseOptions } from './record-database.ts'
 
 /**
@@ -32,7 +33,7 @@ export type RecordStore = {
   removeConnection(connectionId: string): Promise<void>
   /** Forgets what a connection answered, since it would answer otherwise now; what audits found stays. */
   forgetAnswers(connectionId: string): Promise<void>
-  /** Work on tables of others' making in the same file; see `RecordDatabase.run`. */
+  /** Work on tables of others' making in the same file; see `KeptDatabase.run`. */
   run<Value>(work: (connection: DuckDBConnection) => Promise<Value>): Promise<Value>
   notice(): string | undefined
   close(): Promise<void>
@@ -207,16 +208,4 @@ async function writeBatch(connection: DuckDBConnection, batch: readonly Waiting[
     )
     await connection.run('INSERT INTO records SELECT * FROM batch')
   })
-}
-
-/** All of `work` or nothing. */
-export async function inTransaction(connection: DuckDBConnection, work: () => Promise<void>): Promise<void> {
-  await connection.run('BEGIN TRANSACTION')
-  try {
-    await work()
-    await connection.run('COMMIT')
-  } catch (cause) {
-    await connection.run('ROLLBACK').catch(() => undefined)
-    throw cause
-  }
 }

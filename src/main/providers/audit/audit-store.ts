@@ -4,7 +4,8 @@ import { z } from 'zod'
 import type { DirectoryRun } from '../../../bridge/calls/providers.ts'
 import { providerFindingGroups, providerFindingRules } from '../../../domain/provider-finding.ts'
 import type { DigitalScheduling } from '../../../domain/scheduling-rules.ts'
-import { type FurtherTable, inTransaction, type RecordStore } from '../record-store.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import type { FurtherTable, RecordStore } from '../record-store.ts'
 
 /**
  * What audits of the directory leave for later ones, in the file of the records: their runs, the verdicts of the last complete one, and how many slots a

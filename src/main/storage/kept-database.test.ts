@@ -1,0 +1,183 @@
+import { execFileSync } from 'node:child_process'
+import { appendFile, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type KeptDatabase, keptDatabase, type KeptDatabaseOptions } from './kept-database.ts'
+
+let folder: string
+let file: string
+let notices: string[]
+let databases: KeptDatabase[]
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kept-database-'))
+  file = path.join(folder, 'things.duckdb')
+  notices = []
+  databases = []
+})
+afterEach(async () => {
+  for (const database of databases) await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function open(more: Partial<KeptDatabaseOptions> = {}): KeptDatabase {
+  const database = keptDatabase({
+    path: file,
+    schema: ['CREATE TABLE IF NOT EXISTS things (number INTEGER)', 'SELECT number FROM things LIMIT 0'],
+    words: { things: 'Things', anew: 'things begin anew' },
+    onNotice: (notice) => notices.push(notice),
+    now: () => new Date('2026-11-20T10:11:12.000Z'),
+    ...more,
+  })
+  databases.push(database)
+  return database
+}
+
+const put = (database: KeptDatabase, number: number) =>
+  database.run(
+    async (connection) => {
+      await connection.run('INSERT INTO things VALUES ($1)', [number])
+    },
+    { writes: true },
+  )
+const numbers = (database: KeptDatabase) =>
+  database.run(async (connection) => {
+    const result = await connection.run('SELECT number FROM things ORDER BY ALL')
+    return (await result.getRows()).flat()
+  })
+
+/** A process that writes 1 into the file itself, 2 into its log alone, and is killed. */
+function leaveLog(): void {
+  const script = `
+    import { keptDatabase } from ${JSON.stringify(new URL('kept-database.ts', import.meta.url).href)}
+    const database = keptDatabase({ path: process.argv[1], schema: ['CREATE TABLE IF NOT EXISTS things (number INTEGER)'], words: { things: '', anew: '' } })
+    await database.run(async (connection) => {
+      await connection.run('INSERT INTO things VALUES (1)')
+      await connection.run('CHECKPOINT')
+      await connection.run('INSERT INTO things VALUES (2)')
+    })
+    process.kill(process.pid, 'SIGKILL')`
+  try {
+    execFileSync(process.execPath, ['--input-type=module', '-e', script, file])
+  } catch {
+    // It was killed, as it should be.
+  }
+}
+
+describe('a kept database', () => {
+  it('keeps what was written, for this user alone, and runs one work after the other', async () => {
+    const first = open()
+    await Promise.all([3, 1, 2].map((number) => put(first, number)))
+    expect(await numbers(first)).toEqual([1, 2, 3])
+    await first.close()
+    expect(await numbers(open())).toEqual([1, 2, 3])
+    if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(notices).toEqual([])
+  })
+
+  it('passes on the faults of the work, and leaves the file where it is', async () => {
+    const database = open()
+    await put(database, 1)
+    const works = [
+      () => Promise.reject(new TypeError('x is not a function')),
+      () => Promise.reject(new Error('Cannot read properties of undefined')),
+    ]
+    for (const work of works) await expect(database.run(work)).rejects.toThrow(/x is not|Cannot read/)
+    for (const sql of [
+      'SELEC',
+      'SELECT nothing FROM things',
+      "SELECT 'x'::INTEGER",
+      'SELECT error(number) FROM things',
+    ])
+      await expect(database.run((connection) => connection.run(sql))).rejects.toThrow()
+    expect(await numbers(database)).toEqual([1])
+    expect(notices).toEqual([])
+    expect((await readdir(folder)).filter((name) => name.includes('damaged'))).toEqual([])
+  })
+
+  it('ends work that is not wanted any more, while it runs and while it waits', async () => {
+    const database = open()
+    await put(database, 1)
+    const [running, waiting] = [new AbortController(), new AbortController()]
+    const long = database.run(
+      (connection) => connection.run('SELECT count(*) FROM range(1e12::BIGINT) WHERE range % 7 = 3'),
+      {
+        signal: running.signal,
+      },
+    )
+    let began = false
+    const later = database.run(
+      async () => {
+        began = true
+      },
+      { signal: waiting.signal },
+    )
+    waiting.abort()
+    setTimeout(() => running.abort(), 50)
+    await expect(long).rejects.toThrow()
+    await expect(later).rejects.toThrow()
+    expect(began).toBe(false)
+    expect(await numbers(database)).toEqual([1])
+    expect(notices).toEqual([])
+  })
+})
+
+describe('a damaged file', () => {
+  it('is set aside with its log, and a new one begun', async () => {
+    leaveLog()
+    await writeFile(file, 'no database '.repeat(2_000))
+    const database = open()
+    await put(database, 4)
+    expect(await numbers(database)).toEqual([4])
+    expect(notices).toEqual([
+      'The file things.duckdb was damaged. It was set aside as things.duckdb.damaged-2026-11-20T10-11-12.000Z; things begin anew.',
+    ])
+    const aside = (await readdir(folder)).filter((name) => name.includes('damaged')).toSorted()
+    expect(aside).toEqual(['', '.wal'].map((end) => `things.duckdb.damaged-2026-11-20T10-11-12.000Z${end}`))
+  })
+
+  it('loses its newest part alone where the log is damaged, as a power cut may leave it', async () => {
+    leaveLog()
+    await appendFile(`${file}.wal`, Buffer.alloc(4_096))
+    const database = open()
+    expect(await numbers(database)).toEqual([1])
+    await put(database, 3)
+    expect(notices).toEqual([
+      'The newest part of the file things.duckdb was damaged. It was set aside as things.duckdb.damaged-2026-11-20T10-11-12.000Z.wal; what is older is there.',
+    ])
+    await database.close()
+    expect(await numbers(open())).toEqual([1, 3])
+  })
+})
+
+it.skipIf(process.platform !== 'linux')(
+  'a full disk: it says so, keeps what was there, and goes on once there is room',
+  () => {
+    // A limit of the size of files stands in for a full disk.
+    const script = `
+    import { execFileSync } from 'node:child_process'
+    import { keptDatabase } from ${JSON.stringify(new URL('kept-database.ts', import.meta.url).href)}
+    process.on('SIGXFSZ', () => undefined)
+    const limit = (bytes) => execFileSync('prlimit', ['--pid', String(process.pid), '--fsize=' + bytes + ':'])
+    const notices = []
+    const database = keptDatabase({
+      path: process.argv[1], schema: ['CREATE TABLE IF NOT EXISTS things (number INTEGER)'], words: { things: 'Things', anew: '' },
+      onNotice: (notice) => notices.push(notice),
+    })
+    const put = (from, to) => database.run((connection) => connection.run('INSERT INTO things SELECT unnest(range(' + from + ', ' + to + '))'), { writes: true })
+    await put(0, 10)
+    limit(16384)
+    const failed = []
+    for (let at = 0; at < 3; at++) await put(100000, 200000).catch((cause) => failed.push(cause.message))
+    limit('unlimited')
+    const during = database.notice()
+    await put(10, 20)
+    const rows = await database.run(async (connection) => (await connection.run('SELECT count(*)::INTEGER, max(number) FROM things')).getRows())
+    process.stdout.write(JSON.stringify({ failed: failed.length, notices, during, after: database.notice() ?? null, rows }))
+    await database.close()`
+    const output = execFileSync(process.execPath, ['--input-type=module', '-e', script, file], { encoding: 'utf8' })
+    const full = 'Things cannot be kept: the disk with the file things.duckdb is full.'
+    expect(JSON.parse(output)).toEqual({ failed: 3, notices: [full], during: full, after: null, rows: [[20, 19]] })
+  },
+)
