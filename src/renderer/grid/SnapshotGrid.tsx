@@ -1,11 +1,11 @@
 import { useMergedRef } from '@mantine/hooks'
 import {
   type FocusEvent,
-  type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   useId,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -13,13 +13,11 @@ import { useRowHeight } from '../app/ui-state.ts'
 import classes from './grid.module.css'
 import { GridCovers } from './GridCovers.tsx'
 import { createGridView, type GridView } from './grid-view.ts'
-import { type Cell, isModifier } from './keys.ts'
+import type { Cell } from './keys.ts'
 import type { RenderCell, RowRef } from './row-pool.ts'
 import rowClasses from './rows.module.css'
 import { SnapshotHead } from './SnapshotHead.tsx'
 import { createSpecialStore, SpecialCells } from './SpecialCells.tsx'
-import { useActiveCell } from './use-active-cell.ts'
-import { type EnterHow, useAwaitedRow } from './use-awaited-row.ts'
 import { useGridCopy } from './use-grid-copy.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useOpenRow } from './use-open-row.ts'
@@ -58,6 +56,7 @@ export function SnapshotGrid(props: Props) {
   const body = useRef<HTMLDivElement>(null)
   const view = useRef<GridView>(undefined)
   const [specials] = useState(createSpecialStore)
+  const [active, setActive] = useState<Cell>({ row: 0, column: 0 })
   const [menu, setMenu] = useState<string>()
   const copy = useGridCopy(grid)
 
@@ -67,7 +66,21 @@ export function SnapshotGrid(props: Props) {
   const waiting = rows === undefined && error === undefined && grid.held.error === undefined && !gone
   const headHeight = grid.columns.some((column) => column.note !== undefined) ? 44 : 32
 
-  const { active, at, setActive } = useActiveCell(grid, waiting)
+  // The active cell stays on its row when rows came above it, and begins anew with other rows.
+  const [before, setBefore] = useState(rows)
+  if (rows !== before) {
+    setBefore(rows)
+    if (before !== undefined && active.row >= 0) {
+      setActive({ row: rows?.moved === undefined ? 0 : active.row + rows.moved.active, column: active.column })
+    }
+  }
+  const at: Cell = useMemo(
+    () => ({
+      row: Math.min(active.row, rowCount - 1),
+      column: Math.max(0, Math.min(active.column, grid.shown.length - 1)),
+    }),
+    [active, rowCount, grid.shown.length],
+  )
 
   // Rows that still come are not mistaken for a grid that has none.
   const settled = rows !== undefined && !busy && info?.state !== 'loading' && rows.info.version === info?.version
@@ -132,42 +145,33 @@ export function SnapshotGrid(props: Props) {
     if (cell.row >= 0) view.current?.showRow(cell.row)
     showColumn(cell.column)
   }
-  const act = (how: EnterHow) => {
-    const row = busy ? undefined : rowRef(at.row)
-    if (row === undefined) return false
-    const column = grid.shown[at.column]
-    if (how === 'follow' && column !== undefined && onFollow !== undefined) onFollow(row, column.id)
-    else onOpen(row)
-    return true
-  }
-  const failed = error !== undefined || grid.rows.rowsError !== undefined || grid.held.error !== undefined
-  const awaited = useAwaitedRow({ rows, act, hopeless: failed || gone || (rowCount === 0 && settled) })
   useOpenRow({ grid, openKey, openRow, at, onFound: (row) => go({ row, column: at.column }) })
 
+  const failed = error !== undefined || grid.rows.rowsError !== undefined || grid.held.error !== undefined
   const keys = useGridKeys({
     grid,
     view,
     at,
     onHeader,
-    rowCount: waiting ? undefined : rowCount,
+    awaiting: waiting || busy,
+    hopeless: failed || gone || (rowCount === 0 && settled),
+    rowCount,
     copy,
     onGo: go,
     onMenu: setMenu,
-    onEnter: awaited.enter,
+    rowRef,
+    onOpen,
+    onFollow,
     onEscape,
   })
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isModifier(event.key)) awaited.forget()
-    keys.onKeyDown(event)
-  }
   const onBlur = (event: FocusEvent) => {
     // Another window is no other wish.
-    if (event.target === event.currentTarget && document.hasFocus()) awaited.forget()
+    if (event.target === event.currentTarget && document.hasFocus()) keys.forget()
   }
   const onMouseDown = (event: MouseEvent) => {
     const cell = view.current?.cellAt(event.target)
     if (cell === undefined || event.button !== 0) return
-    awaited.forget()
+    keys.forget()
     // With Shift the browser would mark text.
     if (event.shiftKey) event.preventDefault()
     scroller.current?.focus({ preventScroll: true })
@@ -199,7 +203,7 @@ export function SnapshotGrid(props: Props) {
         aria-activedescendant={grid.shown.length === 0 ? undefined : `${gridId}-${at.row}-${at.column}`}
         tabIndex={0}
         style={style}
-        onKeyDown={onKeyDown}
+        onKeyDown={keys.onKeyDown}
         onBlur={onBlur}
         onMouseDown={onMouseDown}
         onClick={onClick}

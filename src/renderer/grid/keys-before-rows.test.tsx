@@ -6,6 +6,7 @@ import type { FakeSnapshots } from '../testing/fake-snapshots.ts'
 import {
   activeText,
   cell,
+  copied,
   element,
   firstCells,
   keys,
@@ -62,20 +63,55 @@ test('Down and Enter pressed before the rows that match came open the second of 
   expect(firstCells()).toEqual(['Row 77', 'Row 770', 'Row 771'])
 })
 
-test('another key takes back what was to be opened, and so does whoever leaves the grid', async () => {
-  const { view, bridge, tables } = await findSlowly('Row 77')
-  await keys('{Enter}{ArrowDown}{ArrowDown}')
+test('all keys wait, in their order: what is pressed after Enter is done after it', async () => {
+  const { view } = await findSlowly('Row 77')
+  await keys('{ArrowDown}{Enter}{ArrowDown} {ArrowDown} ')
   view.open()
-  await expect.poll(activeText).toBe('Row 771')
+  await expect.poll(activeText).toBe('Row 772')
+  expect(screen.opened).toEqual(['id-770'])
+  await expect.element(page.getByText('2 selected')).toBeVisible()
+})
+
+test('Ctrl A and the copy of all take the rows that come', async () => {
+  const { text } = await copied()
+  const { view } = await findSlowly('Row 77')
+  await keys('{Control>}ac{/Control}')
+  view.open()
+  expect((await text).split(/\r?\n/).map((row) => row.split('\t')[0])).toEqual([
+    'Row 77',
+    ...Array.from({ length: 10 }, (_, at) => `Row 77${at}`),
+  ])
+})
+
+test('whoever leaves the grid, or presses Esc, means nothing of it any more', async () => {
+  const { view, bridge, tables } = await findSlowly('Row 77')
+  await keys('{Enter}{Tab}')
+  view.open()
+  await expect.poll(() => firstCells()[0]).toBe('Row 77')
   const next = gate(tables, 'snapshots.view')
   bridge.answer(next.answers)
   await find().fill('Row 88')
   await keys('{Enter}')
   await expect.element(page.getByText('putting rows in order')).toBeVisible()
-  await keys('{Enter}{Tab}')
+  await keys('{Enter}{Escape}')
   next.open()
   await expect.poll(() => firstCells()[0]).toBe('Row 88')
   expect(screen.opened).toEqual([])
+})
+
+test('the header is walked and sorts while rows are awaited', async () => {
+  const { bridge, tables } = await showScreen()
+  await expect.element(cell('Row 0')).toBeVisible()
+  element().focus()
+  await keys('{ArrowUp}')
+  const view = gate(tables, 'snapshots.view')
+  bridge.answer(view.answers)
+  await keys('{Enter}')
+  await expect.element(page.getByText('putting rows in order')).toBeVisible()
+  await keys('{ArrowRight}{Enter}{ArrowDown}{Enter}')
+  expect(screen.state.sort).toEqual([{ column: 'size', descending: false }])
+  view.open()
+  await expect.poll(() => screen.opened).toEqual(['id-0'])
 })
 
 test('where what was asked for fails, no row of before is opened instead', async () => {

@@ -2,9 +2,6 @@
 
 export type Cell = { readonly row: number; readonly column: number }
 
-/** A key that changes what others do, and does nothing by itself. */
-export const isModifier = (key: string): boolean => ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta'].includes(key)
-
 type Size = { readonly rows: number; readonly columns: number; readonly pageRows: number }
 
 const within = (value: number, least: number, most: number) => Math.max(least, Math.min(value, Math.max(least, most)))

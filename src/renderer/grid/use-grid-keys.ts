@@ -2,10 +2,11 @@ import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import { moveColumn, nextSort, widenColumn } from './grid-actions.ts'
 import type { GridView } from './grid-view.ts'
 import { type Cell, moved } from './keys.ts'
+import type { RowRef } from './row-pool.ts'
 import { nothingSelected, selectedCount, stretch, toggled } from './selection.ts'
 import { counted } from '../parts/times.ts'
-import type { EnterHow } from './use-awaited-row.ts'
 import type { GridCopy } from './use-grid-copy.ts'
+import { type KeyPress, useKeyQueue } from './use-key-queue.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
 
 type Options = {
@@ -14,12 +15,17 @@ type Options = {
   readonly at: Cell
   /** The keys are the header's: the walk led there, or there is nothing else. */
   readonly onHeader: boolean
-  /** Undefined while no row is known yet. */
-  readonly rowCount: number | undefined
+  /** Other rows are on their way: keys for rows wait for them. */
+  readonly awaiting: boolean
+  /** Nothing comes that keys could wait for. */
+  readonly hopeless: boolean
+  readonly rowCount: number
   readonly copy: GridCopy
   readonly onGo: (cell: Cell) => void
   readonly onMenu: (column: string) => void
-  readonly onEnter: (how: EnterHow) => void
+  readonly rowRef: (place: number) => RowRef | undefined
+  readonly onOpen: (row: RowRef) => void
+  readonly onFollow: ((row: RowRef, column: string) => void) | undefined
   readonly onEscape: (() => void) | undefined
 }
 
@@ -30,11 +36,16 @@ export type GridKeys = {
     cell: Cell,
     keys: { readonly shiftKey: boolean; readonly ctrlKey: boolean; readonly metaKey: boolean },
   ) => boolean
+  /** Keys that wait for rows are not meant any more. */
+  readonly forget: () => void
 }
+
+/** What a key does, and when: at once whatever is awaited, when it is `ready`, or as soon as it is. */
+type Action = { readonly act: () => void; readonly when: 'at once' | 'ready' | 'not yet' }
 
 /** Every key of the grid. Row -1 is its header. */
 export function useGridKeys(options: Options): GridKeys {
-  const { grid, view, at, onHeader, rowCount, copy, onGo, onMenu, onEnter, onEscape } = options
+  const { grid, view, at, onHeader, awaiting, rowCount, copy, onGo, onMenu, rowRef, onOpen, onFollow } = options
   /** Where a selection by Shift began. */
   const anchor = useRef<number>(undefined)
   const column = grid.shown[at.column]
@@ -47,75 +58,123 @@ export function useGridKeys(options: Options): GridKeys {
     anchor.current ??= Math.max(0, at.row)
     select([stretch(anchor.current, Math.max(0, row))])
   }
+  const when = (there: boolean): Action['when'] => (there && !awaiting ? 'ready' : 'not yet')
 
   /** Keys on the header; undefined where it has none for it. */
-  const headerKey = (event: KeyboardEvent): (() => void) | undefined => {
+  const headerKey = (press: KeyPress): (() => void) | undefined => {
     if (column === undefined) return undefined
     const { id } = column
-    if (event.altKey && event.key === 'ArrowDown') return () => onMenu(id)
-    if (event.altKey && event.key === 'ArrowLeft') return () => widenColumn(grid, id, -16)
-    if (event.altKey && event.key === 'ArrowRight') return () => widenColumn(grid, id, 16)
-    if (event.ctrlKey && event.shiftKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
+    if (press.altKey && press.key === 'ArrowDown') return () => onMenu(id)
+    if (press.altKey && press.key === 'ArrowLeft') return () => widenColumn(grid, id, -16)
+    if (press.altKey && press.key === 'ArrowRight') return () => widenColumn(grid, id, 16)
+    if (press.ctrlKey && press.shiftKey && (press.key === 'ArrowLeft' || press.key === 'ArrowRight')) {
       return () => {
-        const to = moveColumn(grid, id, event.key === 'ArrowLeft' ? -1 : 1)
+        const to = moveColumn(grid, id, press.key === 'ArrowLeft' ? -1 : 1)
         onGo({ row: -1, column: to })
         grid.say(`${column.header} is column ${to + 1} of ${grid.shown.length}`)
       }
     }
-    if (event.key === 'Enter' || event.key === ' ') {
-      return () => grid.change({ sort: nextSort(grid.state.sort, id, event.shiftKey) })
+    if (press.key === 'Enter' || press.key === ' ') {
+      return () => grid.change({ sort: nextSort(grid.state.sort, id, press.shiftKey) })
     }
     return undefined
   }
 
   /** Keys on a row, apart from those that walk. */
-  const rowKey = (event: KeyboardEvent, ctrl: boolean): (() => void) | undefined => {
-    if (event.altKey) return event.key === 'ArrowDown' && column !== undefined ? () => onMenu(column.id) : undefined
-    if (event.key === 'Enter') return () => onEnter(ctrl ? 'follow' : 'open')
-    if (event.key === ' ' && at.row >= 0 && rowCount !== undefined) {
-      return () => {
+  const rowKey = (press: KeyPress, ctrl: boolean): Action | undefined => {
+    if (press.altKey) {
+      if (press.key !== 'ArrowDown' || column === undefined) return undefined
+      return { when: 'ready', act: () => onMenu(column.id) }
+    }
+    if (press.key === 'Enter') {
+      const row = rowRef(at.row)
+      const act = () => {
+        if (row === undefined) return
+        if (ctrl && column !== undefined && onFollow !== undefined) onFollow(row, column.id)
+        else onOpen(row)
+      }
+      return { when: when(row !== undefined), act }
+    }
+    if (press.key === ' ') {
+      const act = () => {
         anchor.current = at.row
         select(toggled(grid.selection, at.row))
       }
+      return { when: when(at.row >= 0), act }
     }
     return undefined
   }
 
-  const commonKey = (event: KeyboardEvent, ctrl: boolean): (() => void) | undefined => {
-    const key = event.key.toLowerCase()
+  /** Keys that are the same on the header and on a row. */
+  const commonKey = (press: KeyPress, ctrl: boolean): Action | undefined => {
+    const key = press.key.toLowerCase()
     if (key === 'escape') {
-      if (grid.selection.length > 0) return () => select(nothingSelected)
-      return onEscape
+      if (grid.selection.length > 0) return { when: 'at once', act: () => select(nothingSelected) }
+      return options.onEscape === undefined ? undefined : { when: 'at once', act: options.onEscape }
     }
-    if (key === '/' && !ctrl && !event.altKey) return () => grid.focus.toFind()
-    if (ctrl && key === 'a' && rowCount !== undefined && rowCount > 0)
-      return () => select([{ from: 0, to: rowCount - 1 }])
+    if (key === '/' && !ctrl && !press.altKey) return { when: 'at once', act: () => grid.focus.toFind() }
+    if (ctrl && key === 'a') {
+      return { when: when(rowCount > 0), act: () => select([{ from: 0, to: rowCount - 1 }]) }
+    }
     if (ctrl && key === 'c' && window.getSelection()?.toString() === '') {
-      if (grid.selection.length > 0) return () => copy.selected(event.shiftKey)
-      if (at.row >= 0) return () => (event.shiftKey ? copy.row(at) : copy.cell(at))
+      if (grid.selection.length > 0) return { when: when(true), act: () => copy.selected(press.shiftKey) }
+      const act = () => {
+        if (at.row >= 0) (press.shiftKey ? copy.row : copy.cell)(at)
+      }
+      return { when: when(onHeader || rowRef(at.row) !== undefined), act }
     }
     return undefined
   }
+
+  /** Keys that lead to another cell. */
+  const walk = (press: KeyPress, ctrl: boolean): Action | undefined => {
+    if (press.altKey) return undefined
+    // Where no row is there yet, the walk is at the first that comes.
+    const from = onHeader ? at : { ...at, row: Math.max(0, at.row) }
+    const size = { rows: rowCount, columns: grid.shown.length, pageRows: view.current?.pageRows() ?? 10 }
+    const target = moved(from, press.key, ctrl, size)
+    if (target === undefined) return undefined
+    const act = () => {
+      if (press.shiftKey && target.row !== from.row) extend(target.row)
+      else if (!press.shiftKey) anchor.current = undefined
+      onGo(target)
+    }
+    return { when: onHeader && target.row < 0 ? 'ready' : when(true), act }
+  }
+
+  const actionOf = (press: KeyPress): Action | undefined => {
+    const ctrl = press.ctrlKey || press.metaKey
+    const common = commonKey(press, ctrl)
+    if (common !== undefined) return common
+    const onHead = onHeader ? headerKey(press) : undefined
+    if (onHead !== undefined) return { when: 'ready', act: onHead }
+    return (onHeader ? undefined : rowKey(press, ctrl)) ?? walk(press, ctrl)
+  }
+
+  const queue = useKeyQueue({
+    rows: grid.rows.shown,
+    hopeless: options.hopeless,
+    perform: (press) => {
+      const action = actionOf(press)
+      if (action?.when === 'not yet') return false
+      action?.act()
+      return true
+    },
+  })
 
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys of what stands in the grid or was opened from it are not the grid's.
-    if (event.target !== event.currentTarget) return undefined
-    const ctrl = event.ctrlKey || event.metaKey
-    const act = commonKey(event, ctrl) ?? (onHeader ? headerKey(event) : rowKey(event, ctrl))
-    if (act !== undefined) {
-      event.preventDefault()
-      return act()
-    }
-    if (event.altKey) return undefined
-    const pageRows = view.current?.pageRows() ?? 10
-    // Among rows that are not known yet the walk stays on the screen.
-    const size = { rows: rowCount ?? pageRows + 1, columns: grid.shown.length, pageRows }
-    const target = moved(at, event.key, ctrl, size)
-    if (target === undefined) return undefined
+    if (event.target !== event.currentTarget) return
+    const action = actionOf(event)
+    if (action === undefined) return
     event.preventDefault()
-    if (event.shiftKey && target.row !== at.row && rowCount !== undefined) extend(target.row)
-    else if (!event.shiftKey) anchor.current = undefined
-    return onGo(target)
+    if (action.when === 'at once') {
+      queue.clear()
+      action.act()
+    } else {
+      const { key, ctrlKey, metaKey, shiftKey, altKey } = event
+      queue.take({ key, ctrlKey, metaKey, shiftKey, altKey })
+    }
   }
 
   return {
@@ -134,5 +193,6 @@ export function useGridKeys(options: Options): GridKeys {
       if (grid.selection.length > 0) select(nothingSelected)
       return false
     },
+    forget: queue.clear,
   }
 }
