@@ -1,22 +1,7 @@
-import type { StoreState } from '../../bridge/calls/regions.ts'
-import type { PolledAnswer } from '../../domain/region-poll.ts'
+import type { SharedHistory } from '../history/shared/shared-history.ts'
 
-/** The history that consoles of a team share: who polls, and what the poller got. Implementation: main/history/shared/. */
-export type SharedStore = {
-  state(): StoreState
-  /**
-   * Asked before each poll of a practice. `poll`: this console polls. `follow`: another does; `answer` is its last one where there is a newer than this
-   * console has seen. Where the server cannot be reached this console polls for itself.
-   */
-  turn(
-    source: string,
-    practiceId: string,
-  ): Promise<{ readonly role: 'poll' } | { readonly role: 'follow'; readonly answer: PolledAnswer | undefined }>
-  /** What this console polled, for those that follow. Never throws; what cannot be passed on now waits in the own file. */
-  publish(answer: PolledAnswer): Promise<void>
-  /** Lets go of the turn and the connection. */
-  close(): Promise<void>
-}
+/** The history that consoles of a team share, as the monitor asks it: who polls, and what the poller got. */
+export type SharedStore = SharedHistory
 
 /** No shared store: this console polls for itself. */
 export const ownFileOnly: SharedStore = {

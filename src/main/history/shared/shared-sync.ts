@@ -1,0 +1,113 @@
+import type { History, KeptPoll } from '../history-service.ts'
+import type { Link } from './database-link.ts'
+import { recentKeys } from './recent-keys.ts'
+import { pollsAfter, sampleKey, samplesAfter, writeShared } from './shared-samples.ts'
+
+/**
+ * Brings the own file and the database of the team to the same: what others kept comes here, what is kept here goes there. The places that were
+ * reached are in the own file and move on only after the other side has what came before, so that a cut at any moment loses nothing; what is sent
+ * again stays once.
+ */
+
+export type SyncOptions = {
+  readonly history: Pick<History, 'since' | 'take' | 'place' | 'setPlace'>
+  readonly link: Link
+  readonly source: string
+  /** Id of the database; 0 where it was never joined. */
+  readonly storeId: () => Promise<number>
+  /** What is older is not fetched. Milliseconds since 1970. */
+  readonly from: () => number
+}
+
+export type SharedSync = {
+  /** Goes on until nothing is left on either side, then counts what waits: nothing. Rejects where a side fails. */
+  run(): Promise<void>
+  /** Counts what waits in the own file, without the database. */
+  count(): Promise<void>
+  /** Samples of the own file that the database has not got, as last counted. */
+  waiting(): number
+  stop(): void
+}
+
+/** Small enough for a slow network, large enough for a year to come in minutes. */
+const batch = 2_000
+
+export function sharedSync({ history, link, source, storeId, from }: SyncOptions): SharedSync {
+  /** What the database is known to have: it need not be sent back to where it came from. */
+  const there = recentKeys(10 * batch)
+  let counted = { place: -1, samples: 0 }
+  let stopped = false
+  const placeId = async (what: 'sent' | 'samples' | 'polls') => `shared history ${await storeId()}, ${source}: ${what}`
+  const placeOf = async (what: 'sent' | 'samples' | 'polls') => history.place(await placeId(what))
+  const setPlace = async (what: 'sent' | 'samples' | 'polls', to: number) => history.setPlace(await placeId(what), to)
+  const pollKey = (poll: KeptPoll) => `poll ${poll.practiceId} ${poll.polledAt}`
+
+  /** One batch from the database; false where there was none. */
+  async function fetch(): Promise<boolean> {
+    const [afterSamples, afterPolls] = [await placeOf('samples'), await placeOf('polls')]
+    const ask = { source, from: from(), most: batch }
+    const [samples, polls] = await link.run(async (query) => [
+      await samplesAfter(query, { ...ask, after: afterSamples }),
+      await pollsAfter(query, { ...ask, after: afterPolls }),
+    ])
+    if (samples.last < afterSamples || polls.last < afterPolls) {
+      // Put back from a copy: what it lost since is sent again, what came again is taken up.
+      for (const what of ['samples', 'polls', 'sent'] as const) await setPlace(what, 0)
+      counted = { place: -1, samples: 0 }
+      return true
+    }
+    for (const sample of samples.values) there.add(sampleKey(sample))
+    for (const poll of polls.values) there.add(pollKey(poll))
+    if (samples.values.length + polls.values.length > 0) await history.take(samples.values, polls.values)
+    if (samples.place > afterSamples) await setPlace('samples', samples.place)
+    if (polls.place > afterPolls) await setPlace('polls', polls.place)
+    return samples.values.length === batch || polls.values.length === batch
+  }
+
+  /** One batch to the database; false where nothing is left. */
+  async function send(): Promise<boolean> {
+    const after = await placeOf('sent')
+    const { samples, polls, place } = await history.since(after, batch)
+    if (place <= after) {
+      counted = { place: after, samples: 0 }
+      return false
+    }
+    // The file holds what every connection met; each database gets that of its platform.
+    const own = samples.filter((sample) => sample.source === source)
+    const newSamples = own.filter((sample) => !there.has(sampleKey(sample)))
+    const newPolls = polls.filter((poll) => poll.source === source && !there.has(pollKey(poll)))
+    if (newSamples.length + newPolls.length > 0) {
+      await link.transaction((query) => writeShared(query, newSamples, newPolls))
+    }
+    await setPlace('sent', place)
+    counted =
+      place >= counted.place
+        ? { place, samples: 0 }
+        : { ...counted, samples: Math.max(0, counted.samples - own.length) }
+    return true
+  }
+
+  return {
+    async run() {
+      let more = true
+      while (more && !stopped) {
+        const fetched = await fetch()
+        let sent = false
+        while (!stopped && (await send())) sent = true
+        more = fetched || sent
+      }
+    },
+    async count() {
+      if (counted.place < 0) counted = { place: await placeOf('sent'), samples: 0 }
+      while (!stopped) {
+        const { samples, place } = await history.since(counted.place, batch)
+        if (place <= counted.place) return
+        counted = { place, samples: counted.samples + samples.filter((one) => one.source === source).length }
+      }
+    },
+    waiting: () => counted.samples,
+    stop() {
+      stopped = true
+    },
+  }
+}

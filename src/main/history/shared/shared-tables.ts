@@ -1,0 +1,147 @@
+import { randomInt } from 'node:crypto'
+import type { Query } from './database-link.ts'
+import { DatabaseRefusal } from './database-words.ts'
+
+/**
+ * The tables of a shared history, in a schema of their own. Times are milliseconds since 1970 by the clock of the console that polled; those of turns are
+ * the server's. Texts are as database-text.ts writes them.
+ */
+
+const version = 1
+/** Told to all consoles when an answer was published; the payload is who did. */
+export const newsChannel = 'access_console_news'
+/** Locks of this program among those of other users of the database. */
+export const makingLock = "hashtextextended('access_console tables', 0)"
+export const writingLock = "hashtextextended('access_console writing', 0)"
+
+const tables = `
+create table if not exists access_console.store (
+  only_one boolean primary key default true check (only_one),
+  id bigint not null,
+  version integer not null,
+  made_at timestamptz not null default now()
+);
+create table if not exists access_console.combination (
+  id bigint generated always as identity primary key,
+  hash bytea not null unique,
+  source text not null,
+  practice_id text not null,
+  region_code text not null,
+  visit_type_name text not null,
+  assignment_qualifiers text not null
+);
+create table if not exists access_console.sample (
+  combination bigint not null references access_console.combination,
+  generated_at bigint not null,
+  answered_at bigint not null,
+  available boolean,
+  seconds double precision,
+  reason text,
+  place bigint generated always as identity unique,
+  primary key (combination, generated_at)
+);
+create table if not exists access_console.poll (
+  source text not null,
+  practice_id text not null,
+  polled_at bigint not null,
+  answered boolean not null,
+  interval_seconds double precision not null,
+  place bigint generated always as identity unique,
+  primary key (source, practice_id, polled_at)
+);
+create table if not exists access_console.answer (
+  source text not null,
+  practice_id text not null,
+  number bigint not null,
+  answer json not null,
+  published_at timestamptz not null,
+  primary key (source, practice_id)
+);
+create table if not exists access_console.turn (
+  source text not null,
+  practice_id text not null,
+  holder text not null,
+  has_lock boolean not null,
+  asked_at timestamptz not null,
+  beat_at timestamptz not null,
+  primary key (source, practice_id)
+);
+comment on table access_console.store is 'Waits of regions that consoles of a team keep together. No patient data.';
+`
+
+/** What a console does to each table. */
+const rights: Readonly<Record<string, readonly string[]>> = {
+  store: ['select'],
+  combination: ['select', 'insert'],
+  sample: ['select', 'insert'],
+  poll: ['select', 'insert'],
+  answer: ['select', 'insert', 'update'],
+  turn: ['select', 'insert', 'update', 'delete'],
+}
+
+/** Makes the tables where they are missing, one console at a time. Answers the id of this store: a number that no other database has. */
+export async function joinStore(query: Query): Promise<number> {
+  const before = await storeOf(query)
+  if (before !== undefined) return before
+  await query('begin')
+  await query(`select pg_advisory_xact_lock(${makingLock})`)
+  // Where somebody made the schema for a user who may not make one, that right is not needed.
+  const [schema] = await query<{ there: boolean }>("select to_regnamespace('access_console') is not null as there")
+  if (schema?.there !== true) await query('create schema access_console')
+  await query(tables)
+  await query('insert into access_console.store (id, version) values ($1, $2) on conflict do nothing', [
+    randomInt(1, 2 ** 48 - 1),
+    version,
+  ])
+  await query('commit')
+  const made = await storeOf(query)
+  if (made === undefined) throw new Error('the tables were not made')
+  return made
+}
+
+/** The id of the store that is there; undefined where none is. Throws `DatabaseRefusal` where it cannot serve. */
+async function storeOf(query: Query): Promise<number | undefined> {
+  const [server] = await query<{ encoding: string; copy: boolean; there: boolean }>(
+    `select current_setting('server_encoding') as encoding, pg_is_in_recovery() as copy,
+            to_regclass('access_console.store') is not null as there`,
+  )
+  if (server?.encoding !== 'UTF8') {
+    throw new DatabaseRefusal(
+      'The database of the shared history cannot hold every text: its encoding is not UTF8.',
+      'Ask who runs the database for one with the encoding UTF8.',
+    )
+  }
+  if (server.copy) {
+    throw new DatabaseRefusal(
+      'The database of the shared history is a copy that only takes readings.',
+      'Give the host of the database that takes writings.',
+    )
+  }
+  if (!server.there) return undefined
+  const [row] = await query<{ id: number; version: number }>(
+    'select id::float8 as id, version from access_console.store',
+  )
+  if (row !== undefined && row.version > version) {
+    throw new DatabaseRefusal(
+      'The shared history was made by a newer version of the console.',
+      'Install the newest version of the console here.',
+    )
+  }
+  await refuseWithoutRights(query)
+  return row?.id
+}
+
+async function refuseWithoutRights(query: Query): Promise<void> {
+  const pairs = Object.entries(rights).flatMap(([table, wanted]) => wanted.map((right) => [table, right] as const))
+  const [row] = await query<{ missing: string | null }>(
+    `select string_agg(upper(wanted) || ' on access_console.' || name, ', ') as missing
+     from unnest($1::text[], $2::text[]) as needed (name, wanted)
+     where not has_table_privilege('access_console.' || name, wanted)`,
+    [pairs.map(([table]) => table), pairs.map(([, right]) => right)],
+  )
+  if (row?.missing == null) return
+  throw new DatabaseRefusal(
+    `This user lacks rights to the tables of the shared history: ${row.missing}.`,
+    'Use the database user that the other consoles use, or ask who runs the database for these rights.',
+  )
+}
