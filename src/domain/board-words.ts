@@ -36,8 +36,10 @@ const knownReasons: Readonly<Record<string, string>> = {
 }
 
 /** A reason in words; one that the document does not list as it came, none as "No reason given" (section 2.3). */
-export const reasonWords = (reason: string | undefined): string =>
-  reason === undefined || reason === '' ? 'No reason given' : (knownReasons[reason] ?? reason)
+export function reasonWords(reason: string | undefined): string {
+  if (reason === undefined || reason === '') return 'No reason given'
+  return (Object.hasOwn(knownReasons, reason) ? knownReasons[reason] : undefined) ?? reason
+}
 
 /** What the column Reason, message says of a row; undefined where there is nothing to say. */
 export function rowReason(row: BoardRow): string | undefined {

@@ -1,0 +1,161 @@
+import { type PracticeMemory, type Remembered, unansweredCombinations } from './board-memory.ts'
+import { conflictsOf, slowMinutesOf, statusOf } from './board-status.ts'
+import { freshnessOf, freshUntil, type Moment } from './freshness.ts'
+import type { PracticeRegion } from './practice.ts'
+import { changeIn30, recentPoints } from './recent-waits.ts'
+import type { BoardDepartment, BoardRow } from './region-board.ts'
+import { leadingRegion, regionsByCode } from './region-codes.ts'
+import { type Combination, combinationKey } from './region-poll.ts'
+import { isInside, windowAt, windowSpans } from './region-windows.ts'
+import { regionZone } from './region-zone.ts'
+import type { RegionsSettings } from './regions-settings.ts'
+import { waitSecondsOf } from './wait-time.ts'
+
+/** From what is remembered of the practices to the rows of the board. */
+
+export type BoardFacts = {
+  readonly at: Moment
+  /** The interval in force. */
+  readonly intervalSeconds: number
+  readonly settings: Pick<RegionsSettings, 'slowMinutes' | 'zones'>
+  readonly computerZone: string
+  /** When each practice was last polled, answered or not: ISO 8601, by practice id. */
+  readonly polledAt: ReadonlyMap<string, string>
+}
+
+export type BoardRows = {
+  /** Each combination once, in no order and without alerts: see board-rank.ts. */
+  readonly rows: readonly BoardRow[]
+  /** The first moment, by each clock, past which a row that is fresh now is not; undefined where none is fresh. */
+  readonly freshUntil: Moment | undefined
+}
+
+/** Rows of all practices. */
+export function boardRows(memories: readonly PracticeMemory[], facts: BoardFacts): BoardRows {
+  const rows: BoardRow[] = []
+  const limits: Moment[] = []
+  for (const memory of memories) {
+    const regions = regionsByCode(memory.practice)
+    const ofCode = new Map<string, RegionFacts>()
+    const factsOf = (regionCode: string) => {
+      const known = ofCode.get(regionCode)
+      if (known !== undefined) return known
+      const made = regionFacts(memory, regionCode, leadingRegion(regions.get(regionCode) ?? []), facts)
+      ofCode.set(regionCode, made)
+      return made
+    }
+    for (const entry of memory.entries.values()) {
+      const row = rowOf(entry, memory, factsOf(entry.combination.regionCode), facts)
+      rows.push(row)
+      if (row.freshness === 'fresh' && entry.last !== undefined)
+        limits.push(freshUntil(entry.last, facts.intervalSeconds))
+    }
+    for (const combination of unansweredCombinations(memory))
+      rows.push(rowOf(unanswered(combination), memory, factsOf(combination.regionCode), facts))
+  }
+  return { rows, freshUntil: limits.length === 0 ? undefined : limits.reduce(earlier) }
+}
+
+const earlier = (a: Moment, b: Moment): Moment => ({
+  now: Math.min(a.now, b.now),
+  steady: Math.min(a.steady, b.steady),
+})
+
+const unanswered = (combination: Combination): Remembered => ({
+  key: combinationKey(combination),
+  combination,
+  answered: false,
+  last: undefined,
+  seenAt: 0,
+  recent: [],
+})
+
+type RegionFacts = Pick<
+  BoardRow,
+  | 'practiceName'
+  | 'regionName'
+  | 'regionId'
+  | 'market'
+  | 'zone'
+  | 'zoneIsComputers'
+  | 'active'
+  | 'busy'
+  | 'busyMessage'
+  | 'windows'
+  | 'window'
+  | 'visitPrice'
+  | 'orderWeight'
+  | 'departments'
+> & { readonly spans: ReturnType<typeof windowSpans> }
+
+/** What all rows of a region share. */
+function regionFacts(
+  { practiceId, practice }: PracticeMemory,
+  regionCode: string,
+  region: PracticeRegion | undefined,
+  { settings, computerZone, at }: BoardFacts,
+): RegionFacts {
+  const spans = windowSpans(region ?? {})
+  const on = windowAt(spans, at.now)
+  return {
+    practiceName: practice.displayName || practiceId,
+    regionName: region?.displayName || regionCode,
+    regionId: region?.id ?? undefined,
+    market: region?.market ?? undefined,
+    ...regionZone({ practiceId, regionCode }, settings.zones, computerZone),
+    active: region?.active ?? undefined,
+    busy: region?.busy ?? undefined,
+    busyMessage: region?.busyMessage ?? undefined,
+    windows: spans.map(({ start, end }) => ({ start, end })),
+    window: on && { start: on.start, end: on.end },
+    visitPrice: region?.visitPrice ?? undefined,
+    orderWeight: region?.orderWeight ?? undefined,
+    departments: (region?.departments ?? []).map(
+      (department): BoardDepartment => ({
+        id: department.id ?? undefined,
+        ehrDepartmentId: department.ehrDepartmentId ?? undefined,
+        ehrSystemName: department.ehrSystemName ?? undefined,
+        defaultDepartmentName: department.defaultDepartmentName ?? undefined,
+      }),
+    ),
+    spans,
+  }
+}
+
+function rowOf(entry: Remembered, memory: PracticeMemory, region: RegionFacts, facts: BoardFacts): BoardRow {
+  const { key, combination, last, recent } = entry
+  const { spans, ...shared } = region
+  const freshness =
+    entry.answered && last !== undefined ? freshnessOf(last, facts.intervalSeconds, facts.at) : 'missing'
+  const available = last?.estimate.available ?? undefined
+  const waitSeconds = last && waitSecondsOf(last.estimate)
+  const reason = last?.estimate.reason ?? undefined
+  const told = last && Math.min(last.generatedAt ?? last.answeredAt, last.answeredAt)
+  const row = { freshness, available, waitSeconds, reason } as const
+  return {
+    ...combination,
+    key,
+    ...shared,
+    ...row,
+    status: statusOf(row, slowMinutesOf(facts.settings.slowMinutes, combination.visitTypeName)),
+    conflicts: conflictsOf({
+      ...row,
+      busy: shared.busy,
+      insideWindow: told !== undefined && isInside(spans, told),
+      disagrees: last?.disagrees ?? false,
+    }),
+    generatedAt: last?.generatedAt === undefined ? undefined : isoOf(last.generatedAt),
+    answeredAt: last && isoOf(last.answeredAt),
+    polledAt: facts.polledAt.get(memory.practiceId) ?? memory.polledAt,
+    samePolls: entry.answered ? (last?.samePolls ?? 0) : 0,
+    change30: told === undefined || freshness !== 'fresh' ? undefined : changeIn30(recent, told, waitSeconds),
+    recent: recentPoints(recent, facts.at.now),
+    alert: undefined,
+    rank: 0,
+  }
+}
+
+/** Instants beyond what a date can hold are told as none. */
+function isoOf(instant: number): string | undefined {
+  return Math.abs(instant) <= 8.64e15 ? new Date(instant).toISOString() : undefined
+}

@@ -1,0 +1,106 @@
+import { type PracticeMemory, rememberAnswer } from './board-memory.ts'
+import { type BoardFacts, boardRows } from './board-rows.ts'
+import type { Moment } from './freshness.ts'
+import { practice } from './practice.ts'
+import type { BoardRow } from './region-board.ts'
+import { combinationKey, type PolledAnswer } from './region-poll.ts'
+import { type WaitTime, waitTime } from './wait-time.ts'
+
+/** A made-up practice and its answers for the tests of the board: all is well until a case changes it. */
+
+/** Tuesday 3 March 2026, 11:42 in Chicago. */
+export const startsAt = Date.parse('2026-03-03T17:42:00Z')
+export const intervalSeconds = 60
+export const samplePracticeId = 'practice-1'
+
+/** `seconds` after the start, by both clocks. */
+export const moment = (seconds: number): Moment => ({ now: startsAt + seconds * 1000, steady: 5_000 + seconds * 1000 })
+export const isoAfter = (seconds: number): string => new Date(startsAt + seconds * 1000).toISOString()
+
+/** An estimate for TX, virtual, adult, generated at the start: open with a wait of ten minutes. */
+export const estimate = (change: Readonly<Record<string, unknown>> = {}): WaitTime =>
+  waitTime.parse({
+    available: true,
+    estimateGeneratedAt: isoAfter(0),
+    estimatedWaitTimeSeconds: 600,
+    practiceId: samplePracticeId,
+    regionCode: 'TX',
+    visitTypeName: 'virtual',
+    assignmentQualifiers: ['adult'],
+    ...change,
+  })
+
+export const region = (change: Readonly<Record<string, unknown>> = {}) => ({
+  id: 'region-tx',
+  practiceId: samplePracticeId,
+  displayName: 'Texas',
+  regionCode: 'TX',
+  active: true,
+  availability: [{ start: '2026-03-03T13:00:00Z', end: '2026-03-04T02:00:00Z' }],
+  busy: false,
+  busyMessage: null,
+  visitPrice: 7_900,
+  orderWeight: 10,
+  departments: [{ id: 'd1', ehrDepartmentId: 'TX-1', ehrSystemName: 'EMR-A', defaultDepartmentName: 'Austin' }],
+  market: 'South',
+  ...change,
+})
+
+/** What a poll `seconds` after the start brought. */
+export function answerAt(
+  seconds: number,
+  estimates: readonly WaitTime[],
+  change: Partial<Omit<PolledAnswer, 'practice'>> & { readonly regions?: readonly object[] } = {},
+): PolledAnswer {
+  const { regions = [region()], ...rest } = change
+  return {
+    source: 'https://visits.example.test',
+    practiceId: samplePracticeId,
+    polledAt: isoAfter(seconds),
+    answeredAt: isoAfter(seconds),
+    regionCodes: ['TX'],
+    practice: practice.parse({ id: samplePracticeId, displayName: 'Peña Blanca Health', practiceRegions: regions }),
+    qualifierNames: [],
+    estimates: [...estimates],
+    ...rest,
+  }
+}
+
+/** What is remembered after these answers, each taken at the time at which it came. */
+export function remembered(...answers: readonly PolledAnswer[]): PracticeMemory {
+  const after = answers.reduce<PracticeMemory | undefined>((memory, answer) => {
+    const seconds = (Date.parse(answer.answeredAt) - startsAt) / 1000
+    return rememberAnswer(memory, answer, moment(seconds))
+  }, undefined)
+  if (after === undefined) throw new Error('there is no answer')
+  return after
+}
+
+export const factsAt = (seconds: number, change: Partial<BoardFacts> = {}): BoardFacts => ({
+  at: moment(seconds),
+  intervalSeconds,
+  settings: { slowMinutes: {}, zones: {} },
+  computerZone: 'America/Phoenix',
+  polledAt: new Map(),
+  ...change,
+})
+
+/** The rows at the time of the last of these answers. */
+export function rowsAfter(...answers: readonly PolledAnswer[]): readonly BoardRow[] {
+  const last = answers.at(-1)
+  const seconds = last === undefined ? 0 : (Date.parse(last.answeredAt) - startsAt) / 1000
+  return boardRows([remembered(...answers)], factsAt(seconds)).rows
+}
+
+/** The row of TX, virtual and these qualifiers. */
+export function rowOf(rows: readonly BoardRow[], assignmentQualifiers: readonly string[] = ['adult']): BoardRow {
+  const key = combinationKey({
+    practiceId: samplePracticeId,
+    regionCode: 'TX',
+    visitTypeName: 'virtual',
+    assignmentQualifiers,
+  })
+  const found = rows.find((row) => row.key === key)
+  if (found === undefined) throw new Error(`no row ${key} in ${JSON.stringify(rows.map((row) => row.key))}`)
+  return found
+}

@@ -1,0 +1,41 @@
+import { isAlerting } from './board-rank.ts'
+import { zoneKey } from './region-zone.ts'
+import { type BoardRow, type BoardStatus, boardStatuses, type BoardSummary } from './region-board.ts'
+
+/** The counts above the board, made of its rows and nothing else, so that cards and table cannot differ. `now` is in milliseconds since 1970. */
+export function boardSummary(rows: readonly BoardRow[], now: number): BoardSummary {
+  const counts = Object.fromEntries(boardStatuses.map((status) => [status, 0])) as Record<BoardStatus, number>
+  const reasons = new Map<string, number>()
+  const regions = new Set<string>()
+  let [conflicts, alerts, answered] = [0, 0, 0]
+  let oldest: number | undefined
+  let worst: BoardRow | undefined
+  for (const row of rows) {
+    counts[row.status] += 1
+    regions.add(zoneKey(row.practiceId, row.regionCode))
+    if (row.conflicts.length > 0) conflicts += 1
+    if (isAlerting(row.alert)) alerts += 1
+    if (isAnswered(row)) answered += 1
+    if (row.status === 'closed') reasons.set(row.reason ?? '', (reasons.get(row.reason ?? '') ?? 0) + 1)
+    const told = row.generatedAt ?? row.answeredAt
+    if (row.status === 'stale' && told !== undefined)
+      oldest = Math.max(oldest ?? 0, Math.round((now - Date.parse(told)) / 1000))
+    const isOpen = row.status === 'open' || row.status === 'slow'
+    if (isOpen && row.waitSeconds !== undefined && row.waitSeconds > (worst?.waitSeconds ?? -1)) worst = row
+  }
+  return {
+    combinations: rows.length,
+    regions: regions.size,
+    counts,
+    conflicts,
+    alerts,
+    reasons: Object.fromEntries(reasons),
+    oldestSeconds: oldest,
+    worst: worst?.key,
+    answered,
+  }
+}
+
+/** In the answer to the last poll: one that came after that poll began. */
+const isAnswered = ({ status, answeredAt, polledAt }: BoardRow): boolean =>
+  status !== 'missing' && answeredAt !== undefined && Date.parse(answeredAt) >= Date.parse(polledAt)
