@@ -1,0 +1,20 @@
+import type { StretchKind } from './chart-data.ts'
+import classes from './wait-chart.module.css'
+
+type Props = { readonly id: string; readonly kind: Exclude<StretchKind, 'off-hours'> }
+
+/** Hatching at 45° where a region was unavailable, dots where the console was closed. */
+export function StretchPattern({ id, kind }: Props) {
+  if (kind === 'unavailable') {
+    return (
+      <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path className={classes.hatch} d="M3 0V6" />
+      </pattern>
+    )
+  }
+  return (
+    <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse">
+      <circle className={classes.dot} cx="3" cy="3" r="0.9" />
+    </pattern>
+  )
+}

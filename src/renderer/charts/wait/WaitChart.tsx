@@ -1,0 +1,85 @@
+import { useElementSize } from '@mantine/hooks'
+import { useMemo } from 'react'
+import type { WaitChartData } from './chart-data.ts'
+import { chartLayout } from './chart-layout.ts'
+import { readingWords } from './reading-stops.ts'
+import { useReading } from './use-reading.ts'
+import classes from './wait-chart.module.css'
+import { WaitGround } from './WaitGround.tsx'
+import { WaitLines } from './WaitLines.tsx'
+import { WaitPauses } from './WaitPauses.tsx'
+import { WaitReadout } from './WaitReadout.tsx'
+
+type Props = {
+  /** What is drawn, in words: "Wait for Texas, virtual, pediatric". */
+  readonly label: string
+  /** The chart in a few sentences, for those who do not see it. */
+  readonly summary: string
+  /** Keep it the same while it says the same: all places are found anew with it. */
+  readonly data: WaitChartData
+  /** Number of a pause that is pointed at elsewhere. */
+  readonly markedPause?: number | undefined
+}
+
+/**
+ * Waits over time: the median with its band, further lines beside it, stretches without a wait, pauses of booking, and what is true now. It takes the
+ * size of what it stands in. The arrow keys read it point by point.
+ */
+export function WaitChart({ label, summary, data, markedPause }: Props) {
+  const { ref, width, height } = useElementSize()
+  const layout = useMemo(
+    () => (width < 120 || height < 80 ? undefined : chartLayout(data, { width, height })),
+    [data, width, height],
+  )
+  const reading = useReading(data, layout)
+  const { plot, base } = layout ?? {}
+  const words = reading.reading === undefined ? 'No point' : readingWords(reading.reading)
+  return (
+    <figure className={classes.figure} aria-label={label}>
+      <p className="visually-hidden">{summary}</p>
+      <div ref={ref} className={classes.box}>
+        {layout !== undefined && plot !== undefined && base !== undefined && (
+          <>
+            <svg className={classes.svg} width={width} height={height} aria-hidden="true">
+              <WaitGround data={data} layout={layout} />
+              <WaitPauses layout={layout} marked={markedPause} />
+              <WaitLines data={data} layout={layout} />
+              {reading.shown && reading.at !== undefined && (
+                <g>
+                  <path className={classes.cursor} d={`M${layout.x(reading.at)} ${plot.top}V${base}`} />
+                  {reading.minutes !== undefined && (
+                    <circle
+                      className={classes.cursorPoint}
+                      cx={layout.x(reading.at)}
+                      cy={layout.y(reading.minutes)}
+                      r={4}
+                    />
+                  )}
+                </g>
+              )}
+            </svg>
+            <div
+              className={classes.reader}
+              style={{ left: plot.left, top: plot.top, width: plot.width, height: plot.height }}
+              role="slider"
+              aria-label={`${label}, read point by point`}
+              aria-valuemin={0}
+              aria-valuemax={Math.max(0, reading.count - 1)}
+              aria-valuenow={reading.index ?? Math.max(0, reading.count - 1)}
+              aria-valuetext={words}
+              tabIndex={0}
+              onKeyDown={reading.onKeyDown}
+              onFocus={reading.onFocus}
+              onBlur={reading.onBlur}
+              onPointerMove={reading.onPointerMove}
+              onPointerLeave={reading.onPointerLeave}
+            />
+            {reading.shown && reading.reading !== undefined && reading.at !== undefined && (
+              <WaitReadout reading={reading.reading} x={layout.x(reading.at)} width={width} />
+            )}
+          </>
+        )}
+      </div>
+    </figure>
+  )
+}

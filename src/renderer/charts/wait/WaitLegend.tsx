@@ -1,0 +1,65 @@
+import { type ReactNode, useId } from 'react'
+import { StretchPattern } from './StretchPattern.tsx'
+import type { StretchKind } from './chart-data.ts'
+import classes from './legend.module.css'
+
+type Props = {
+  readonly kinds: readonly StretchKind[]
+  readonly pauses: boolean
+  /** Off hours that take no room on the axis. */
+  readonly folded: boolean
+}
+
+const words: Readonly<Record<StretchKind, string>> = {
+  'off-hours': 'off hours',
+  unavailable: 'unavailable',
+  unwatched: 'console closed',
+}
+
+/** What the grounds of the chart mean; only those that it has. */
+export function WaitLegend({ kinds, pauses, folded }: Props) {
+  return (
+    <ul className={classes.legend} aria-label="Meaning of the marks">
+      {kinds
+        .filter((kind) => !folded || kind !== 'off-hours')
+        .map((kind) => (
+          <Key key={kind} words={words[kind]}>
+            <StretchSample kind={kind} />
+          </Key>
+        ))}
+      {pauses && (
+        <Key words="bookings paused">
+          <svg className={classes.sample} aria-hidden="true">
+            <rect className={classes.tint} width="100%" height="100%" />
+            <rect className={classes.cap} width="100%" height="3" />
+          </svg>
+        </Key>
+      )}
+    </ul>
+  )
+}
+
+function Key({ words: text, children }: { readonly words: string; readonly children: ReactNode }) {
+  return (
+    <li>
+      {children}
+      {text}
+    </li>
+  )
+}
+
+function StretchSample({ kind }: { readonly kind: StretchKind }) {
+  const id = useId()
+  return (
+    <svg className={classes.sample} data-kind={kind} aria-hidden="true">
+      {kind !== 'off-hours' && (
+        <>
+          <defs>
+            <StretchPattern id={id} kind={kind} />
+          </defs>
+          <rect width="100%" height="100%" fill={`url(#${id})`} />
+        </>
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,42 @@
+import { memo } from 'react'
+import type { ChartLayout } from './chart-layout.ts'
+import classes from './wait-chart.module.css'
+
+type Props = {
+  readonly layout: ChartLayout
+  /** Number of the pause that is pointed at elsewhere. */
+  readonly marked: number | undefined
+}
+
+const cap = 3
+
+/** Pauses of booking: an amber tint with a cap on the axis, and their numbers below. */
+export const WaitPauses = memo(function WaitPauses({ layout, marked }: Props) {
+  const { plot, base, marks, labels } = layout
+  return (
+    <g>
+      {marks.map(({ pause, x, width }) => (
+        <g key={pause.number} data-marked={pause.number === marked || undefined} className={classes.pause}>
+          <rect className={classes.tint} x={plot.left + x} y={plot.top} width={width} height={plot.height} />
+          <rect className={classes.cap} x={plot.left + x} y={base - cap / 2} width={width} height={cap} />
+        </g>
+      ))}
+      {labels.length > 0 && (
+        <text className={classes.name} x={0} y={base + 17}>
+          Pauses
+        </text>
+      )}
+      {labels.map(({ x, words, numbers }) => (
+        <text
+          key={words}
+          className={classes.number}
+          data-marked={(marked !== undefined && numbers.includes(marked)) || undefined}
+          x={plot.left + x}
+          y={base + 17}
+        >
+          {words}
+        </text>
+      ))}
+    </g>
+  )
+})

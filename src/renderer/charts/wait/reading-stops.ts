@@ -1,0 +1,92 @@
+import type { ChartStretch, LiveEnd, WaitChartData } from './chart-data.ts'
+import { overlap, type Span } from './spans.ts'
+import { momentWords, spanWords, waitNumber } from './time-words.ts'
+import { isMeasured, type MeasuredPoint, middleOf, type WaitPoint } from './wait-points.ts'
+
+/** The places at which a chart can be read, from left to right, and what stands at each. */
+export type ReadingStop = Span & {
+  /** Where the cursor stands. */
+  readonly at: number
+  readonly point?: MeasuredPoint
+  readonly stretch?: ChartStretch
+  readonly live?: LiveEnd
+}
+
+/** Every measured point, every stretch without one, and the live end. What takes no room on the axis is left out. */
+export function readingStops({ points, stretches, axis, live }: WaitChartData): ReadingStop[] {
+  const measured = points
+    .filter(isMeasured)
+    .map((point): ReadingStop => ({ at: middleOf(point), from: point.from, to: point.to, point }))
+  const silent = stretches
+    .filter((stretch) => axis.place(stretch.to) > axis.place(stretch.from))
+    .map((stretch): ReadingStop => {
+      const middle = axis.at((axis.place(stretch.from) + axis.place(stretch.to)) / 2)
+      return { at: middle, from: stretch.from, to: stretch.to, stretch }
+    })
+  const end: ReadingStop[] = live === undefined ? [] : [{ at: live.at, from: live.at, to: live.at, live }]
+  return [...measured, ...silent, ...end].toSorted((one, other) => one.at - other.at)
+}
+
+/** Index of the stop that stands nearest to `place` on the axis; undefined where there is none. */
+export function nearestStop(stops: readonly ReadingStop[], { axis }: WaitChartData, place: number): number | undefined {
+  let nearest: number | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const [index, stop] of stops.entries()) {
+    const distance = Math.abs(axis.place(stop.at) - place)
+    if (distance <= least) {
+      nearest = index
+      least = distance
+    }
+  }
+  return nearest
+}
+
+export type ReadingFact = { readonly name: string; readonly value: string; readonly hue?: number | undefined }
+export type Reading = { readonly when: string; readonly facts: readonly ReadingFact[] }
+
+const minutes = (value: number) => `${waitNumber(value)} min`
+
+/** What a stop says: when, the wait or why there is none, pauses that were on, and the lines beside it. */
+export function readingOf(stop: ReadingStop, data: WaitChartData): Reading {
+  const { zone } = data
+  const { point, stretch, live } = stop
+  const when = live !== undefined ? momentWords(zone, live.at) : spanWords(zone, stop.from, stop.to)
+  const facts: ReadingFact[] = []
+  if (live !== undefined) facts.push({ name: 'Last told', value: live.words })
+  if (point !== undefined) {
+    facts.push({ name: 'Median', value: minutes(point.median) })
+    if (point.p10 !== undefined && point.p90 !== undefined) {
+      facts.push({ name: '10th to 90th percentile', value: `${waitNumber(point.p10)} to ${minutes(point.p90)}` })
+    }
+    if (point.longest !== undefined) facts.push({ name: 'Longest', value: minutes(point.longest) })
+    facts.push({ name: 'Estimates', value: point.samples.toLocaleString('en-US') })
+  }
+  if (stretch !== undefined) facts.push({ name: stretchNames[stretch.kind], value: stretch.words })
+  // A moment belongs to what begins with it.
+  const told = { from: stop.from, to: Math.max(stop.to, stop.from + 1) }
+  for (const pause of data.pauses) {
+    if (overlap(pause, told) > 0) facts.push({ name: `Pause ${pause.number}`, value: pause.words })
+  }
+  if (data.weeksBefore !== undefined) {
+    facts.push({ name: 'Same weekday', value: valueAt(data.weeksBefore.middle, stop.at) })
+  }
+  for (const line of data.beside) {
+    facts.push({ name: line.label, value: valueAt(line.points, stop.at), hue: line.hue })
+  }
+  return { when, facts }
+}
+
+export const stretchNames: Readonly<Record<ChartStretch['kind'], string>> = {
+  'off-hours': 'Off hours',
+  unavailable: 'Unavailable',
+  unwatched: 'Not watched',
+}
+
+/** The same in one sentence, for those who hear it. */
+export const readingWords = ({ when, facts }: Reading): string =>
+  `${when}: ${facts.map(({ name, value }) => `${name} ${value}`).join(', ')}`
+
+function valueAt(points: readonly WaitPoint[], at: number): string {
+  const median = points.find(({ from, to }) => from <= at && at < to)?.median
+  return median === undefined ? 'no estimate' : minutes(median)
+}

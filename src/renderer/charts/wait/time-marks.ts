@@ -1,0 +1,108 @@
+import { clockWords } from '../../../domain/clock-words.ts'
+import { offsetAt } from '../../../domain/zones.ts'
+import { zoneAbbreviation } from '../../../domain/zone-names.ts'
+import { dayWords } from '../../parts/zone-times.ts'
+import type { FoldAxis } from './fold-axis.ts'
+import { readClock, instantIn, type ZoneDay, zoneDays } from './zone-days.ts'
+
+/** Days and hours along an axis. `x` is pixels from its beginning. */
+
+export type DayMark = ZoneDay & {
+  readonly x: number
+  /** Pixels that are drawn of the day. */
+  readonly width: number
+  /** Undefined where there is no room for its name. */
+  readonly label: string | undefined
+  /** In the middle of the day, or at its beginning where names stand for several days. */
+  readonly centred: boolean
+}
+
+export type HourMark = { readonly at: number; readonly x: number; readonly label: string }
+
+const minute = 60_000
+/** Pixels of a character of the axis, a little generous. */
+const characterWidth = 6.6
+const daySteps = [1, 2, 7, 14, 28]
+
+/** The days of the axis. Where they are narrow only every other is named, or the Mondays. */
+export function dayMarks(axis: FoldAxis, zone: string, width: number): DayMark[] {
+  const scale = width / axis.length
+  const days = zoneDays(zone, axis.from, axis.to).map((day) => {
+    const x = axis.place(day.from) * scale
+    return { ...day, x, width: axis.place(day.to) * scale - x }
+  })
+  const drawn = days.filter((day) => day.width > 0)
+  const usual = width / Math.max(1, drawn.length)
+  const step = daySteps.find((each) => each * usual >= 58) ?? 28
+  let free = Number.NEGATIVE_INFINITY
+  let month = ''
+  let index = -1
+  return days.map((day) => {
+    if (day.width > 0) index += 1
+    const named = day.width > 0 && (step < 7 ? index % step === 0 : isNthMonday(day.day, step))
+    const long = dayWords(day.day)
+    const label = month === day.day.slice(0, 7) && step < 7 ? long.replace(/ \p{L}+$/u, '') : long
+    const size = label.length * characterWidth
+    const centred = step === 1
+    const left = centred ? day.x + (day.width - size) / 2 : day.x + 4
+    const fits = centred ? size <= day.width + 8 : left + size <= width
+    if (!named || !fits || left < free) return { ...day, label: undefined, centred }
+    free = left + size + 4
+    month = day.day.slice(0, 7)
+    return { ...day, label, centred }
+  })
+}
+
+/** Weeks are counted from a Monday that is the same for all charts, so that names stay on their days as time goes on. */
+function isNthMonday(day: string, step: number): boolean {
+  const days = Math.round(Date.parse(`${day}T00:00:00Z`) / (24 * 60 * minute))
+  // 5 January 1970 was a Monday.
+  return (((days - 4) % step) + step) % step === 0
+}
+
+const hourSteps = [15, 30, 60, 120, 180, 360, 720]
+
+/** Times of day along the axis, as many as there is room for; midnights are left to the days where there are several. */
+export function hourMarks(axis: FoldAxis, zone: string, width: number): HourMark[] {
+  const scale = width / axis.length
+  const step = hourSteps.find((each) => each * minute * scale >= 58)
+  if (step === undefined) return []
+  const days = zoneDays(zone, axis.from, axis.to)
+  const marks: HourMark[] = []
+  let free = Number.NEGATIVE_INFINITY
+  for (const { day, from, to } of days) {
+    for (const at of momentsOf(zone, day, from, to, step)) {
+      if (at < axis.from || at > axis.to || axis.folded.some((cut) => cut.from <= at && at < cut.to)) continue
+      if (days.length > 1 && at === from) continue
+      const x = axis.place(at) * scale
+      if (x < free) continue
+      marks.push({ at, x, label: hourLabel(zone, at, from, to) })
+      free = x + 44
+    }
+  }
+  return marks
+}
+
+/** Every `step` minutes of the clock of one day; a time that comes twice stands twice, one that is left out not at all. */
+function momentsOf(zone: string, day: string, from: number, to: number, step: number): number[] {
+  const moments: number[] = []
+  for (let ofDay = 0; ofDay < 24 * 60; ofDay += step) {
+    const at = instantIn(zone, day, ofDay * minute)
+    if (readClock(zone, at).ofDay !== ofDay * minute) continue
+    moments.push(at)
+    const change = (offsetAt(zone, from) - offsetAt(zone, to)) * minute
+    const again = at + change
+    if (change > 0 && again < to && readClock(zone, again).ofDay === ofDay * minute) moments.push(again)
+  }
+  return moments.toSorted((one, other) => one - other)
+}
+
+/** "9 AM", "9:30 AM"; on a day on which clocks go back with the name of the clock: "1 AM CDT". */
+function hourLabel(zone: string, at: number, from: number, to: number): string {
+  const { ofDay } = readClock(zone, at)
+  const minutes = Math.round(ofDay / minute)
+  const clock = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+  const words = clockWords(clock).replace(':00 ', ' ')
+  const twice = minutes < 4 * 60 && offsetAt(zone, from) > offsetAt(zone, to)
+  return twice ? `${words} ${zoneAbbreviation(zone, at)}` : words
+}

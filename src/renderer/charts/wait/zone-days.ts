@@ -1,0 +1,67 @@
+import { addDays } from '../../../domain/dates.ts'
+import { offsetAt } from '../../../domain/zones.ts'
+
+/** Days by the clock of a zone. Days are yyyy-MM-dd, instants milliseconds since 1970, zones IANA names that the runtime knows. */
+
+const minute = 60_000
+export const dayMs = 24 * 60 * minute
+
+/**
+ * The first moment at which clocks in `zone` show `ofDay` milliseconds after midnight of `day`. A time that clocks leave out is told as they stood
+ * before: half past two that is skipped is half past three.
+ */
+export function instantIn(zone: string, day: string, ofDay = 0): number {
+  const asUtc = Date.parse(`${day}T00:00:00Z`) + ofDay
+  const before = offsetAt(zone, asUtc - dayMs)
+  const after = offsetAt(zone, asUtc + dayMs)
+  const moments = [before, after]
+    .map((offset) => ({ at: asUtc - offset * minute, offset }))
+    .filter(({ at, offset }) => offsetAt(zone, at) === offset)
+    .map(({ at }) => at)
+  return moments.length === 0 ? asUtc - before * minute : Math.min(...moments)
+}
+
+/** What clocks in `zone` show: the day, and milliseconds after its midnight. */
+export function readClock(zone: string, at: number): { readonly day: string; readonly ofDay: number } {
+  const shown = at + offsetAt(zone, at) * minute
+  const midnight = Math.floor(shown / dayMs) * dayMs
+  return { day: new Date(midnight).toISOString().slice(0, 10), ofDay: shown - midnight }
+}
+
+/** The moment `days` later at which clocks in `zone` show the same time of day; negative for before. */
+export function shiftDays(zone: string, at: number, days: number): number {
+  const { day, ofDay } = readClock(zone, at)
+  return instantIn(zone, addDays(day, days), ofDay)
+}
+
+/**
+ * The same for many moments of `from` ≤ time < `to`: as quick as an addition, but for days on which clocks change here or there.
+ */
+export function dayShifter(zone: string, from: number, to: number, days: number): (at: number) => number {
+  const shifts = zoneDays(zone, from, to).map((day) => {
+    const [start, end] = [instantIn(zone, addDays(day.day, days)), instantIn(zone, addDays(day.day, days + 1))]
+    const even = day.to - day.from === dayMs && end - start === dayMs
+    return { until: day.to, by: even ? start - day.from : undefined }
+  })
+  return (at) => {
+    const by = at < from ? undefined : shifts.find(({ until }) => at < until)?.by
+    return by === undefined ? shiftDays(zone, at, days) : at + by
+  }
+}
+
+export type ZoneDay = { readonly day: string; readonly from: number; readonly to: number }
+
+/** Every day of `zone` that has a moment of `from` ≤ time < `to`, whole: 23 or 25 hours long where clocks change. */
+export function zoneDays(zone: string, from: number, to: number): ZoneDay[] {
+  const days: ZoneDay[] = []
+  let { day } = readClock(zone, from)
+  let start = instantIn(zone, day)
+  while (start < to) {
+    const next = addDays(day, 1)
+    const end = instantIn(zone, next)
+    days.push({ day, from: start, to: end })
+    day = next
+    start = end
+  }
+  return days
+}

@@ -1,0 +1,35 @@
+/** The scale of a heat map of waits: six steps of equal width, in whole minutes. */
+export type WaitSteps = {
+  /** 1 for the shortest waits, 6 for the longest. */
+  readonly stepOf: (minutes: number) => number
+  /** Each step with the waits that it stands for: "under 10 min", "10 to 14 min", "30 min and more". */
+  readonly steps: readonly { readonly step: number; readonly words: string }[]
+}
+
+const count = 6
+const widths = [1, 2, 3, 4, 5, 10, 15, 20, 30, 60, 120, 240]
+
+/** Steps over `waits` (minutes), which are rounded as they are shown. */
+export function waitSteps(waits: readonly number[]): WaitSteps {
+  const shown = waits.map(Math.round)
+  const least = shown.reduce((low, wait) => Math.min(low, wait), Number.POSITIVE_INFINITY)
+  const most = shown.reduce((high, wait) => Math.max(high, wait), 0)
+  const from = Number.isFinite(least) ? least : 0
+  const firstOf = (width: number) => (Math.floor(from / width) + 1) * width
+  const width =
+    widths.find((each) => firstOf(each) + (count - 1) * each > most) ?? Math.ceil((most - from) / count / 60) * 60
+  const first = firstOf(width)
+  return {
+    stepOf: (minutes) => Math.max(1, Math.min(count, Math.floor((Math.round(minutes) - first) / width) + 2)),
+    steps: Array.from({ length: count }, (_, index) => ({
+      step: index + 1,
+      words: wordsOf(index, first + (index - 1) * width, width),
+    })),
+  }
+}
+
+function wordsOf(index: number, from: number, width: number): string {
+  if (index === 0) return `under ${from + width} min`
+  if (index === count - 1) return `${from} min and more`
+  return width === 1 ? `${from} min` : `${from} to ${from + width - 1} min`
+}
