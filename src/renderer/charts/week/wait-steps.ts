@@ -7,7 +7,7 @@ export type WaitSteps = {
 }
 
 const count = 6
-const widths = [1, 2, 3, 4, 5, 10, 15, 20, 30, 60, 120, 240]
+const widths = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 60, 120, 240]
 
 /** Steps over `waits` (minutes), which are rounded as they are shown. */
 export function waitSteps(waits: readonly number[]): WaitSteps {
@@ -16,8 +16,8 @@ export function waitSteps(waits: readonly number[]): WaitSteps {
   const most = shown.reduce((high, wait) => Math.max(high, wait), 0)
   const from = Number.isFinite(least) ? least : 0
   const firstOf = (width: number) => (Math.floor(from / width) + 1) * width
-  const width =
-    widths.find((each) => firstOf(each) + (count - 1) * each > most) ?? Math.ceil((most - from) / count / 60) * 60
+  // The last step is open: it may hold two.
+  const width = widths.find((each) => firstOf(each) + count * each > most) ?? Math.ceil((most - from) / count / 60) * 60
   const first = firstOf(width)
   return {
     stepOf: (minutes) => Math.max(1, Math.min(count, Math.floor((Math.round(minutes) - first) / width) + 2)),
