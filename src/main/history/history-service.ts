@@ -29,12 +29,14 @@ export type KnownCombination = Combination & { readonly firstAt: string; readonl
 export type History = {
   /**
    * Keeps every estimate of an answer once (by combination and generated time; by the time of the answer where none is told) and the poll itself, in one
-   * transaction: when this has returned, they outlive a kill. Answers how many were new.
+   * transaction: when this has returned, they outlive a kill. Answers how many samples were new. Rejects where it cannot be kept (full disk): nothing of
+   * it is kept then, and `notices` says why.
    */
   recordAnswer(answer: PolledAnswer, intervalSeconds: number): Promise<{ readonly added: number }>
-  /** A poll that brought nothing. */
+  /** A poll that brought nothing. Rejects as `recordAnswer` does. */
   recordFailedPoll(poll: Omit<KeptPoll, 'answered'>): Promise<void>
   recordAlerts(connectionId: string, events: readonly AlertEvent[]): Promise<void>
+  /** From ≤ at < to, newest first. */
   alertLog(connectionId: string, from: string, to: string): Promise<readonly AlertEvent[]>
   /** The chart; `mostBuckets` bounds how fine it is. */
   chart(question: HistoryQuestion, mostBuckets: number, signal: AbortSignal): Promise<RegionHistory>
@@ -43,18 +45,21 @@ export type History = {
   /** Rows for `waitSampleColumns`, oldest first. */
   samples(question: HistoryQuestion, signal: AbortSignal): AsyncIterable<readonly LoadedRow[]>
   known(source: string, practiceIds: readonly string[]): Promise<readonly KnownCombination[]>
-  /** Samples and polls that came after `after` (a place in the file, 0 for the beginning), for the shared store; and the place to go on from. */
+  /**
+   * Samples and polls that this console got by itself after `after` (a place in the file, 0 for the beginning), `most` at most, for the shared store; and
+   * the place to go on from, which is `after` where there are none. Those that `take` brought are never among them.
+   */
   since(
     after: number,
     most: number,
   ): Promise<{ readonly samples: readonly KeptSample[]; readonly polls: readonly KeptPoll[]; readonly place: number }>
-  /** Takes up samples and polls of other consoles; those that are here already stay once. */
+  /** Takes up samples and polls of other consoles; those that are here already stay once. Answers how many samples were new. */
   take(samples: readonly KeptSample[], polls: readonly KeptPoll[]): Promise<{ readonly added: number }>
   /** How far the shared store `storeId` has got, and remembers it. */
   place(storeId: string): Promise<number>
   setPlace(storeId: string, place: number): Promise<void>
-  /** Drops what is older than `days`. */
-  forget(days: number): Promise<void>
+  /** Drops what is older than `days`: of one platform and the alerts of one connection, or all of it. */
+  forget(days: number, of?: { readonly source: string; readonly connectionId: string }): Promise<void>
   /** What a reader should know of the file: damaged and set aside, not kept, full disk. */
   notices(): readonly string[]
   close(): Promise<void>

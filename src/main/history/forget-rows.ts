@@ -1,0 +1,25 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { inTransaction } from '../storage/in-transaction.ts'
+
+/** Drops what is older than `before` (milliseconds since 1970): of one platform and connection, or all of it. */
+export async function forgetRows(
+  connection: DuckDBConnection,
+  before: number,
+  of: { readonly source: string; readonly connectionId: string } | undefined,
+): Promise<void> {
+  const limit = `< ${Math.trunc(before)}`
+  const ofSource = (column: string, names: string) =>
+    of === undefined ? '' : ` AND ${column} IN (SELECT id FROM ${names} WHERE source = $1)`
+  await inTransaction(connection, async () => {
+    const source = of === undefined ? [] : [of.source]
+    await connection.run(
+      `DELETE FROM samples WHERE generated_at ${limit}${ofSource('combination', 'combinations')}`,
+      source,
+    )
+    await connection.run(`DELETE FROM polls WHERE polled_at ${limit}${ofSource('practice', 'practices')}`, source)
+    await connection.run(
+      `DELETE FROM alerts WHERE happened_at ${limit}${of === undefined ? '' : ' AND connection = $1'}`,
+      of === undefined ? [] : [of.connectionId],
+    )
+  })
+}
