@@ -9,7 +9,7 @@ export type AnsweredEstimate = {
   readonly combination: Combination
   /** The one that counts: of several the one with the newest generated time. */
   readonly estimate: WaitTime
-  /** Milliseconds since 1970; undefined where none was told or it cannot be read. */
+  /** Milliseconds since 1970; undefined where none was told, it cannot be read or cannot be meant. */
   readonly generatedAt: number | undefined
   /** Several came for this combination and say different things. */
   readonly disagrees: boolean
@@ -24,6 +24,10 @@ export function generatedAtOf({ estimateGeneratedAt }: WaitTime): number | undef
 }
 
 const sameCode = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/** Times that cannot be meant: long ago (an empty date of some servers), or more than a day after the answer. */
+const earliest = Date.UTC(2000)
+const dayMs = 24 * 3_600_000
 
 /**
  * What an estimate of `answer` is for. A region code in other capitals is the one asked for; a missing one is, where only one was asked for. Undefined
@@ -54,14 +58,16 @@ export function combinationOfEstimate(
 
 /** By combination key, in order of arrival. Estimates that belong to no combination are not in it. */
 export function answeredEstimates(
-  answer: Pick<PolledAnswer, 'practiceId' | 'regionCodes' | 'estimates'>,
+  answer: Pick<PolledAnswer, 'practiceId' | 'regionCodes' | 'answeredAt' | 'estimates'>,
 ): ReadonlyMap<string, AnsweredEstimate> {
+  const latest = Date.parse(answer.answeredAt) + dayMs
   const found = new Map<string, AnsweredEstimate>()
   for (const estimate of answer.estimates) {
     const combination = combinationOfEstimate(estimate, answer)
     if (combination === undefined) continue
     const key = combinationKey(combination)
-    const generatedAt = generatedAtOf(estimate)
+    const told = generatedAtOf(estimate)
+    const generatedAt = told !== undefined && told >= earliest && told <= latest ? told : undefined
     const before = found.get(key)
     if (before === undefined) {
       found.set(key, { key, combination, estimate, generatedAt, disagrees: false, raw: [estimate] })

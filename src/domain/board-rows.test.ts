@@ -121,8 +121,8 @@ describe('age', () => {
     expect(at(121)).toBe('stale')
   })
 
-  it('counts from the answer where the estimate tells no time, and where it cannot be read', () => {
-    for (const estimateGeneratedAt of [undefined, 'yesterday']) {
+  it('counts from the answer where the estimate tells no time, or one that cannot be read or meant', () => {
+    for (const estimateGeneratedAt of [undefined, 'yesterday', '0001-01-01T00:00:00Z', '2026-03-09T00:00:00Z']) {
       const memory = remembered(answerAt(10, [estimate({ estimateGeneratedAt })]))
       const at = (seconds: number) => rowOf(boardRows([memory], factsAt(seconds)).rows).freshness
       expect([at(130), at(131)]).toEqual(['fresh', 'stale'])

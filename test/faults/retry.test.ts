@@ -71,6 +71,17 @@ it('a read that keeps failing is asked three times in all', async () => {
   expect(server.requests).toHaveLength(3)
 })
 
+it.each(rows)(
+  '$operation after $name is asked once where whoever calls asks again himself',
+  async ({ name, operation }) => {
+    const { envelope, server } = await sendTo({ name, onRequest: (exchange) => breaks[name]!(exchange) }, operation, {
+      context: { once: true },
+    })
+    expect(envelope.ok).toBe(false)
+    expect(server.requests).toHaveLength(1)
+  },
+)
+
 it.each([
   ['2', 2],
   ['999999', 999_999],

@@ -21,6 +21,8 @@ export type CallContext = {
   readonly signal?: AbortSignal
   /** A request to slow down (429) is answered at once and not waited out: for those who then slow down all their requests. */
   readonly tellsSlowDown?: boolean
+  /** A read is asked once and not repeated: for those who ask again by themselves, at a pace of their own. */
+  readonly once?: boolean
 }
 
 export type PlatformClient = {
@@ -94,7 +96,7 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
         })
         if (!('failure' in outcome) || !outcome.retry || endpoint.effect === 'write' || count >= mostAttempts)
           return { ...outcome, attempts: count }
-        if (context.tellsSlowDown === true && outcome.failure.kind === 'rate-limited')
+        if (context.once === true || (context.tellsSlowDown === true && outcome.failure.kind === 'rate-limited'))
           return { ...outcome, attempts: count }
         const goesOn = await pauseBeforeRetry(count, outcome.failure.retryAfterSeconds, { scale, endsAt, signal })
         if (!goesOn) return isCancelled() ? cancelled : { ...outcome, attempts: count }
