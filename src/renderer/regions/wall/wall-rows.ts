@@ -66,7 +66,10 @@ export function wallRows({ keys, cells }: Pick<WindowRows, 'keys' | 'cells'>): r
     plain.filter(({ status, wait }) => isOpen(status) && number(wait) !== undefined),
     placeOf,
   )
-  return plain.map((row) => ({ ...row, instead: isClosed(row.status) ? insteadOf(row, open.get(placeOf(row)) ?? []) : undefined }))
+  return plain.map((row) => ({
+    ...row,
+    instead: isClosed(row.status) ? insteadOf(row, open.get(placeOf(row)) ?? []) : undefined,
+  }))
 }
 
 const isOpen = (status: string | undefined) => status === 'Open' || status === 'Slow'

@@ -1,0 +1,49 @@
+import { useQueries } from '@tanstack/react-query'
+import type { NamedView } from '../../../bridge/calls/views.ts'
+import { maxWindowRows } from '../../../bridge/calls/snapshots.ts'
+import { callBridge } from '../../app/bridge.ts'
+import { useBridgeQuery } from '../../app/queries.ts'
+import { type WallRow, wallColumns, wallRows } from './wall-rows.ts'
+
+/** The subject under which views of the board are named. */
+export const boardSubject = 'regions board'
+
+export type WallBoard = {
+  /** Undefined for the whole board. */
+  readonly name: string | undefined
+  /** Worst first; undefined until they first came. */
+  readonly rows: readonly WallRow[] | undefined
+}
+
+/** The boards that rotate: the named views that were chosen and are still there, or the whole board. */
+export function useWallBoards(snapshotId: string | undefined, viewIds: readonly string[]): readonly WallBoard[] {
+  const views = useBridgeQuery('views.list', { subject: boardSubject })
+  const chosen: readonly (NamedView | undefined)[] =
+    viewIds.length === 0 ? [undefined] : viewIds.flatMap((id) => views.data?.value.find((view) => view.id === id) ?? [])
+  const boards = chosen.length === 0 ? [undefined] : chosen
+  const answers = useQueries({
+    queries: boards.map((view) => ({
+      queryKey: ['regions wall', snapshotId, view?.id ?? null] as const,
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => rowsOf(snapshotId ?? '', view, signal),
+      enabled: snapshotId !== undefined,
+      // Rows of the snapshot before stand until those of the next have come: the wall never goes blank between two polls.
+      placeholderData: (before: readonly WallRow[] | undefined) => before,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 60_000,
+    })),
+  })
+  return boards.map((view, index) => ({ name: view?.name, rows: answers[index]?.data }))
+}
+
+async function rowsOf(
+  snapshotId: string,
+  view: NamedView | undefined,
+  signal: AbortSignal,
+): Promise<readonly WallRow[]> {
+  const filters = view?.view.filters ?? []
+  const wanted = { filters, sort: [{ column: 'rank', descending: false }] }
+  const { value } = await callBridge('snapshots.view', { snapshotId, view: wanted }, { signal })
+  if (value.matching === 0) return []
+  const window = { viewId: value.viewId, offset: 0, limit: Math.min(value.matching, maxWindowRows) }
+  return wallRows((await callBridge('snapshots.window', { ...window, columns: [...wallColumns] }, { signal })).value)
+}
