@@ -78,9 +78,9 @@ export function WallScreen({ connection }: Props) {
             ) : (
               <>
                 {page !== undefined && (
-                  <>
+                  <span>
                     Page <b>{page.page + 1}</b> of {page.pages}
-                  </>
+                  </span>
                 )}
                 <Answered state={state} now={now} />
               </>

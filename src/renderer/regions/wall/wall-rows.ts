@@ -25,6 +25,8 @@ type WallColumn = (typeof wallColumns)[number]
 export type WallRow = { readonly [Column in WallColumn]: string | undefined } & {
   /** Combination key. */
   readonly key: string
+  /** Another practice has the same visit type and qualifier in a region of the same code. */
+  readonly ambiguous: boolean
   /** Of a row that is not open: another visit type or qualifier of the same region and practice that is, the shortest wait first. */
   readonly instead: { readonly words: string; readonly minutes: number } | undefined
 }
@@ -38,7 +40,7 @@ export function wholeMinutes(text: string | undefined): number | undefined {
   return minutes === undefined ? undefined : Math.round(minutes)
 }
 
-type Plain = Omit<WallRow, 'instead'>
+type Plain = Omit<WallRow, 'instead' | 'ambiguous'>
 
 /** The rows of a window that was asked for `wallColumns`, in its order. */
 export function wallRows({ keys, cells }: Pick<WindowRows, 'keys' | 'cells'>): readonly WallRow[] {
@@ -66,12 +68,15 @@ export function wallRows({ keys, cells }: Pick<WindowRows, 'keys' | 'cells'>): r
     plain.filter(({ status, wait }) => isOpen(status) && number(wait) !== undefined),
     placeOf,
   )
+  const alike = Map.groupBy(plain, sameOf)
   return plain.map((row) => ({
     ...row,
+    ambiguous: new Set(alike.get(sameOf(row))?.map(({ practiceId }) => practiceId)).size > 1,
     instead: isClosed(row.status) ? insteadOf(row, open.get(placeOf(row)) ?? []) : undefined,
   }))
 }
 
+const sameOf = ({ regionCode, visit, qualifier }: Plain) => JSON.stringify([regionCode, visit, qualifier])
 const isOpen = (status: string | undefined) => status === 'Open' || status === 'Slow'
 const isClosed = (status: string | undefined) => status === 'Busy' || status === 'Closed'
 /** Never another region: the patient is where the patient is. */
@@ -85,8 +90,10 @@ function insteadOf(row: Plain, open: readonly Plain[]): WallRow['instead'] {
   return best === undefined || minutes === undefined ? undefined : { words: capital(best.visit ?? ''), minutes }
 }
 
-/** "Virtual, pediatric". */
-export const whatWords = ({ visit, qualifier }: Pick<WallRow, 'visit' | 'qualifier'>): string =>
-  [capital(visit ?? ''), qualifier ?? ''].filter((word) => word !== '').join(', ')
+/** "Virtual, pediatric"; with the practice where another one has the same in a region of the same code. */
+export const whatWords = ({ visit, qualifier, practice, ambiguous }: WallRow): string =>
+  [capital(visit ?? ''), qualifier, ambiguous ? practice : undefined]
+    .filter((word) => word !== undefined && word !== '')
+    .join(', ')
 
 const capital = (word: string) => word.slice(0, 1).toLocaleUpperCase('en-US') + word.slice(1)
