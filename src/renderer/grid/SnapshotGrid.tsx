@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import {
   type FocusEvent,
@@ -12,9 +13,10 @@ import {
 import { useRowHeight } from '../app/ui-state.ts'
 import classes from './grid.module.css'
 import { GridCovers } from './GridCovers.tsx'
+import { movedLine, plainLines, sectionLines } from './grid-lines.ts'
 import { createGridView, type GridView } from './grid-view.ts'
 import type { Cell } from './keys.ts'
-import type { RenderCell, RowRef } from './row-pool.ts'
+import type { RenderCell, RenderHeading, RowRef } from './row-pool.ts'
 import rowClasses from './rows.module.css'
 import { SnapshotHead } from './SnapshotHead.tsx'
 import { createSpecialStore, SpecialCells } from './SpecialCells.tsx'
@@ -36,18 +38,28 @@ type Props = {
   /** Opens the reference in a cell: Ctrl Enter, or a press on its link. */
   readonly onFollow?: (row: RowRef, column: string) => void
   readonly onEscape?: () => void
+  /** How the sections of the rows are headed, and which of them are folded (by key). Keep `folded` the same object while it says the same. */
+  readonly sections?: GridSections | undefined
   /** Stands where the rows would when the snapshot has none. */
   readonly empty?: ReactNode
   /** Reads the snapshot again; offered where its rows are gone or could not be read. */
   readonly onReadAgain?: () => void
 }
 
+export type GridSections = {
+  readonly renderHeading: RenderHeading
+  readonly folded: ReadonlySet<string>
+  readonly onFold: (key: string, folded: boolean) => void
+}
+
+const nothingFolded: ReadonlySet<string> = new Set()
+
 /**
  * The one grid: the rows of a snapshot's view, of which it holds those in view. Header and rows stand on one template of columns; the
- * focus stays on the grid, and the active cell is told by `aria-activedescendant`.
+ * focus stays on the grid, and the active cell is told by `aria-activedescendant`. Where rows stand in sections their lines make a tree of two levels.
  */
 export function SnapshotGrid(props: Props) {
-  const { label, grid, renderCell, openKey, openRow, onOpen, onFollow, onEscape } = props
+  const { label, grid, renderCell, openKey, openRow, onOpen, onFollow, onEscape, sections } = props
   const gridId = useId()
   const rowHeight = useRowHeight()
   const { inView } = grid
@@ -66,21 +78,31 @@ export function SnapshotGrid(props: Props) {
   const waiting = rows === undefined && error === undefined && grid.held.error === undefined && !gone
   const headHeight = grid.columns.some((column) => column.note !== undefined) ? 44 : 32
 
+  const stretches = sections === undefined ? undefined : rows?.sections
+  const folded = sections?.folded ?? nothingFolded
+  const lines = useMemo(
+    () => (stretches === undefined ? plainLines(rowCount) : sectionLines(stretches, folded)),
+    [stretches, folded, rowCount],
+  )
+
   // The active cell stays on its row when rows came above it, and begins anew with other rows.
-  const [before, setBefore] = useState(rows)
-  if (rows !== before) {
-    setBefore(rows)
-    if (before !== undefined && active.row >= 0) {
-      setActive({ row: rows?.moved === undefined ? 0 : active.row + rows.moved.active, column: active.column })
+  const [before, setBefore] = useState({ rows, lines })
+  if (rows !== before.rows || lines !== before.lines) {
+    setBefore({ rows, lines })
+    if (rows !== before.rows && before.rows !== undefined && active.row >= 0) {
+      const { moved } = rows ?? {}
+      const row = moved === undefined ? 0 : movedLine(active.row, before.lines, lines, moved.active)
+      setActive({ row, column: active.column })
     }
   }
   const at: Cell = useMemo(
     () => ({
-      row: Math.min(active.row, rowCount - 1),
+      row: Math.min(active.row, lines.count - 1),
       column: Math.max(0, Math.min(active.column, grid.shown.length - 1)),
     }),
-    [active, rowCount, grid.shown.length],
+    [active, lines, grid.shown.length],
   )
+  const lineAt = lines.at(at.row)
 
   // Rows that still come are not mistaken for a grid that has none.
   const settled = rows !== undefined && !busy && info?.state !== 'loading' && rows.info.version === info?.version
@@ -89,8 +111,13 @@ export function SnapshotGrid(props: Props) {
   const widths = grid.shown.map(({ id, width }) => grid.layout.widths[id] ?? width)
   const starts = widths.map((_, column) => widths.slice(0, column).reduce((sum, width) => sum + width, 0))
   const total = widths.reduce((sum, width) => sum + width, 0)
+  // A column that was given a width by hand keeps it.
+  const grows = grid.shown.map(({ id, grow }) => (grid.layout.widths[id] === undefined ? grow : 0))
+  const tracks = widths.map((width, column) =>
+    (grows[column] ?? 0) > 0 ? `minmax(${width}px, ${grows[column]}fr)` : `${width}px`,
+  )
   const style: Record<string, string> = {
-    '--columns': `${widths.map((width) => `${width}px`).join(' ')} minmax(0, 1fr)`,
+    '--columns': `${tracks.join(' ')} ${grows.some((grow) => grow > 0) ? '0' : 'minmax(0, 1fr)'}`,
     '--row': `${rowHeight}px`,
     '--head': `${headHeight}px`,
   }
@@ -110,13 +137,15 @@ export function SnapshotGrid(props: Props) {
     }
   }, [inView, specials])
   useLayoutEffect(() => {
-    inView.set({ active: at.row })
+    inView.set({ active: lineAt?.kind === 'row' ? lineAt.place : -1 })
     view.current?.update({
       gridId,
       columns: grid.shown,
       pinned: grid.pinned,
       rows,
       waiting,
+      lines,
+      renderHeading: stretches === undefined ? undefined : sections?.renderHeading,
       rowHeight,
       headHeight,
       renderCell,
@@ -127,9 +156,10 @@ export function SnapshotGrid(props: Props) {
     })
   })
 
-  const rowRef = (place: number): RowRef | undefined => {
-    const row = rows?.blocks.rowAt(place)
-    return row === undefined ? undefined : { row: row.row, key: row.key, place }
+  const rowRef = (line: number): RowRef | undefined => {
+    const found = lines.at(line)
+    const row = found?.kind === 'row' ? rows?.blocks.rowAt(found.place) : undefined
+    return found?.kind !== 'row' || row === undefined ? undefined : { row: row.row, key: row.key, place: found.place }
   }
   const showColumn = (column: number) => {
     const box = scroller.current
@@ -142,16 +172,23 @@ export function SnapshotGrid(props: Props) {
   }
   const go = (cell: Cell) => {
     setActive(cell)
-    if (cell.row >= 0) view.current?.showRow(cell.row)
+    if (cell.row >= 0) view.current?.showLine(cell.row)
     showColumn(cell.column)
   }
-  useOpenRow({ grid, openKey, openRow, at, onFound: (row) => go({ row, column: at.column }) })
+  useOpenRow({
+    grid,
+    openKey,
+    openRow,
+    active: lineAt?.kind === 'row' ? lineAt.place : undefined,
+    onFound: (place) => go({ row: lines.lineOf(place), column: at.column }),
+  })
 
   const failed = error !== undefined || grid.rows.rowsError !== undefined || grid.held.error !== undefined
   const keys = useGridKeys({
     grid,
     view,
     at,
+    lines,
     onHeader,
     awaiting: waiting || busy,
     hopeless: failed || gone || (rowCount === 0 && settled),
@@ -163,6 +200,7 @@ export function SnapshotGrid(props: Props) {
     onOpen,
     onFollow,
     onEscape,
+    onFold: sections?.onFold,
   })
   const onBlur = (event: FocusEvent) => {
     // Another window is no other wish.
@@ -182,6 +220,8 @@ export function SnapshotGrid(props: Props) {
     const cell = view.current?.cellAt(event.target)
     const row = cell === undefined ? undefined : rowRef(cell.row)
     const own = event.target instanceof Element && event.target.closest('button, a, input') !== null
+    const met = cell === undefined ? undefined : lines.at(cell.row)
+    if (met?.kind === 'heading' && !own) return sections?.onFold(met.section.key, !met.folded)
     if (cell === undefined || row === undefined || own || event.shiftKey || event.ctrlKey || event.metaKey) return
     const column = grid.shown[cell.column]
     if (cell.link && column !== undefined && onFollow !== undefined) return onFollow(row, column.id)
@@ -191,12 +231,12 @@ export function SnapshotGrid(props: Props) {
 
   return (
     <div className={classes.box}>
-      <div
+      <Box
         ref={gridElement}
         className={classes.grid}
-        role="grid"
+        role={stretches === undefined ? 'grid' : 'treegrid'}
         aria-label={label}
-        aria-rowcount={rows === undefined ? -1 : rowCount + 1}
+        aria-rowcount={rows === undefined ? -1 : lines.count + 1}
         aria-colcount={grid.shown.length}
         aria-multiselectable
         aria-busy={waiting || busy || info?.state === 'loading'}
@@ -221,7 +261,7 @@ export function SnapshotGrid(props: Props) {
             <SpecialCells store={specials} />
           </div>
         </div>
-      </div>
+      </Box>
       <GridCovers grid={grid} headHeight={headHeight} empty={props.empty} onReadAgain={props.onReadAgain} />
       <span role="status" className="visually-hidden">
         {grid.said}

@@ -1,6 +1,14 @@
 import { escapeHidden } from '../parts/hidden-characters.ts'
+import { type GridLines, movedLine, placesBetween, plainLines } from './grid-lines.ts'
 import type { Cell } from './keys.ts'
-import { createRowPool, type Frame, type RenderCell, type SpecialCell } from './row-pool.ts'
+import {
+  createRowPool,
+  type Frame,
+  type MetCell,
+  type RenderCell,
+  type RenderHeading,
+  type SpecialCell,
+} from './row-pool.ts'
 import { offsetShowing, rowsOffset, scrolledTo, scrollOffset, sheetHeight } from './scroll-map.ts'
 import type { Selection } from './selection.ts'
 import type { SnapshotColumn } from './snapshot-columns.ts'
@@ -15,30 +23,34 @@ export type GridViewState = {
   /** Undefined while no rows are known: as many as fit are drawn as skeletons, when `waiting`. */
   readonly rows: ShownRows | undefined
   readonly waiting: boolean
+  /** The lines in which the rows stand. */
+  readonly lines: GridLines
+  readonly renderHeading: RenderHeading | undefined
   /** Pixels. */
   readonly rowHeight: number
   readonly headHeight: number
   readonly renderCell: RenderCell | undefined
+  /** By its line. */
   readonly active: Cell
   readonly openKey: string | undefined
   readonly openRow: number | undefined
   readonly selection: Selection
 }
 
-/** First and last place in view; last below first where there is none. */
+/** First and last row in view, as places; last below first where there is none. */
 export type Range = { readonly first: number; readonly last: number }
 
 export type GridView = {
   readonly update: (state: GridViewState) => void
-  /** Brings a row into view; nothing moves where it is. */
-  readonly showRow: (place: number) => void
-  readonly cellAt: (
-    target: EventTarget | null,
-  ) => { readonly row: number; readonly column: number; readonly link: boolean } | undefined
+  /** Brings a line into view; nothing moves where it is. */
+  readonly showLine: (line: number) => void
+  readonly cellAt: (target: EventTarget | null) => MetCell | undefined
   /** Rows that fit whole. */
   readonly pageRows: () => number
   readonly close: () => void
 }
+
+const noRange: Range = { first: 0, last: -1 }
 
 /** Characters of a title; more of a text is read in the inspector. */
 const longestTitle = 1_000
@@ -57,19 +69,21 @@ export function createGridView(scroller: HTMLElement, body: HTMLElement, { onRan
   let boxHeight = scroller.clientHeight
   let stopRows: (() => void) | undefined
   let bodyHeight = -1
-  let range: Range = { first: 0, last: -1 }
+  let range = noRange
 
   const viewHeight = () => Math.max(0, boxHeight - (state?.headHeight ?? 0))
-  const rowCount = () =>
-    state === undefined
-      ? 0
-      : (state.rows?.info.matching ?? (state.waiting ? Math.ceil(viewHeight() / state.rowHeight) : 0))
-  const heights = () => ({ rows: rowCount() * (state?.rowHeight ?? 0), view: viewHeight() })
+  const lineCount = () => {
+    if (state === undefined) return 0
+    if (state.rows !== undefined) return state.lines.count
+    return state.waiting ? Math.ceil(viewHeight() / state.rowHeight) : 0
+  }
+  const heights = () => ({ rows: lineCount() * (state?.rowHeight ?? 0), view: viewHeight() })
 
   function draw(changed: boolean) {
     if (state === undefined) return
     const { rowHeight, rows } = state
-    const count = rowCount()
+    const count = lineCount()
+    const lines = rows === undefined ? plainLines(count) : state.lines
     const first = Math.max(0, Math.min(Math.floor(place.offset / rowHeight), count - 1))
     const last = Math.min(count, Math.ceil((place.offset + viewHeight()) / rowHeight)) - 1
     // Always as many rows as fit at most, wherever the first of them is cut.
@@ -77,6 +91,7 @@ export function createGridView(scroller: HTMLElement, body: HTMLElement, { onRan
     const from = Math.max(0, Math.min(first - overscan, count - drawn))
     const frame: Frame = {
       ...state,
+      lines,
       first: from,
       last: Math.min(count, from + drawn) - 1,
       shift: place.scroll - place.offset,
@@ -84,8 +99,8 @@ export function createGridView(scroller: HTMLElement, body: HTMLElement, { onRan
       held: rows?.blocks.columns ?? [],
     }
     pool.draw(frame, changed)
-    if (rows !== undefined && last >= first) rows.blocks.want(first, last)
-    const seen = rows === undefined ? { first: 0, last: -1 } : { first, last }
+    const seen = rows === undefined ? noRange : placesBetween(lines, first, last)
+    if (rows !== undefined && seen.last >= seen.first) rows.blocks.want(seen.first, seen.last)
     if (seen.first === range.first && seen.last === range.last) return
     range = seen
     onRange(seen)
@@ -128,9 +143,9 @@ export function createGridView(scroller: HTMLElement, body: HTMLElement, { onRan
   const onHover = (event: MouseEvent) => {
     const met = pool.cellAt(event.target)
     const column = met === undefined ? undefined : state?.columns[met.column]
-    if (met === undefined || column === undefined || !(event.target instanceof HTMLElement)) return
+    if (met?.place === undefined || column === undefined || !(event.target instanceof HTMLElement)) return
     const at = state?.rows?.blocks.columns.indexOf(column.id) ?? -1
-    const text = state?.rows?.blocks.rowAt(met.row)?.cells[at]
+    const text = state?.rows?.blocks.rowAt(met.place)?.cells[at]
     const cell = event.target.closest<HTMLElement>('[role="gridcell"]')
     if (cell === null || text === null || text === undefined) return cell?.removeAttribute('title')
     if (text === cell.textContent && cell.scrollWidth <= cell.clientWidth) return cell.removeAttribute('title')
@@ -160,12 +175,14 @@ export function createGridView(scroller: HTMLElement, body: HTMLElement, { onRan
       let { offset } = place
       if (before !== undefined && before.rowHeight !== next.rowHeight) offset *= next.rowHeight / before.rowHeight
       if (otherRows && before?.rows !== undefined) {
-        offset = next.rows?.moved === undefined ? 0 : offset + next.rows.moved.top * next.rowHeight
+        offset = movedOffset(offset, before, next)
       }
       offset = Math.max(0, Math.min(offset, height - viewHeight()))
       const changed =
         otherRows ||
         before?.columns !== next.columns ||
+        before.lines !== next.lines ||
+        before.renderHeading !== next.renderHeading ||
         before.renderCell !== next.renderCell ||
         before.waiting !== next.waiting
       if (offset === place.offset) return draw(changed)
@@ -173,9 +190,9 @@ export function createGridView(scroller: HTMLElement, body: HTMLElement, { onRan
       place = { scroll: scroller.scrollTop, offset: rowsFrom(scroller.scrollTop, offset) }
       return draw(changed)
     },
-    showRow: (row) => {
+    showLine: (line) => {
       if (state === undefined) return
-      const offset = offsetShowing(row, state.rowHeight, place.offset, viewHeight())
+      const offset = offsetShowing(line, state.rowHeight, place.offset, viewHeight())
       if (offset !== place.offset) goTo(offset)
     },
     cellAt: pool.cellAt,
@@ -194,6 +211,14 @@ export function createGridView(scroller: HTMLElement, body: HTMLElement, { onRan
     const all = heights()
     return sheetHeight(all.rows) === all.rows ? rowsOffset(scroll, all) : offset
   }
+}
+
+/** The offset at which the line that was the first in view stands now. Whoever stands at the top, or sees other rows, is at the top. */
+function movedOffset(offset: number, before: GridViewState, next: GridViewState): number {
+  const moved = next.rows?.moved
+  const line = Math.floor(offset / next.rowHeight)
+  if (moved === undefined || (offset === 0 && moved.top === 0)) return 0
+  return offset + (movedLine(line, before.lines, next.lines, moved.top) - line) * next.rowHeight
 }
 
 const nothing = () => undefined

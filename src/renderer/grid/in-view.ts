@@ -1,4 +1,5 @@
-import type { InView } from './view-loader.ts'
+/** What of the rows is in view, as places: the first and the last row, and the active one, -1 where that is none. */
+export type InView = { readonly first: number; readonly last: number; readonly active: number }
 
 /** The rows in view. They change with every frame of a scroll; whoever shows them is told some ten times a second, and at its end. */
 export type InViewStore = {

@@ -3,9 +3,11 @@ import type { CellText } from '../../domain/table.ts'
 import { textParts } from '../parts/hidden-characters.ts'
 import partClasses from '../parts/parts.module.css'
 import { type DrawnCell, drawnCell } from './drawn-cell.ts'
+import type { GridLines } from './grid-lines.ts'
 import type { BlockRow } from './row-blocks.ts'
 import classes from './rows.module.css'
 import { isSelected, type Selection } from './selection.ts'
+import type { Section } from './sections.ts'
 import type { SnapshotColumn } from './snapshot-columns.ts'
 
 /**
@@ -31,6 +33,9 @@ export type RenderCell = (
   cellOf: (columnId: string) => CellText | undefined,
 ) => ReactNode | undefined
 
+/** Draws the heading of a section. Keep it the same function while it draws the same. */
+export type RenderHeading = (section: Section, folded: boolean) => ReactNode
+
 /** What React draws into a cell. */
 export type SpecialCell = { readonly id: string; readonly host: HTMLElement; readonly node: ReactNode }
 
@@ -39,9 +44,12 @@ export type Frame = {
   readonly columns: readonly SnapshotColumn[]
   /** Of these the first so many keep their place when the grid scrolls sideways. */
   readonly pinned: number
-  /** First and last place to draw; last below first for none. */
+  /** First and last line to draw; last below first for none. */
   readonly first: number
   readonly last: number
+  readonly lines: GridLines
+  /** Undefined where rows stand in no sections. */
+  readonly renderHeading: RenderHeading | undefined
   /** Pixels: height of a row, and what is added to a row's own offset. */
   readonly rowHeight: number
   readonly shift: number
@@ -49,6 +57,7 @@ export type Frame = {
   /** Ids of the columns that the rows hold, in the order of their cells. */
   readonly held: readonly string[]
   readonly renderCell: RenderCell | undefined
+  /** By its line. */
   readonly active: { readonly row: number; readonly column: number } | undefined
   readonly openKey: string | undefined
   readonly openRow: number | undefined
@@ -66,7 +75,9 @@ type CellSlot = {
 type Slot = {
   readonly element: HTMLElement
   readonly cells: readonly CellSlot[]
-  place: number
+  /** Spans the columns while the slot is a heading; made when it first is one. */
+  heading: HTMLElement | undefined
+  line: number
   top: number
   /** Raised when what stands in it is no longer true. */
   revision: number
@@ -76,10 +87,18 @@ type Slot = {
 export type RowPool = {
   /** Draws a frame; `changed` where rows, columns or what draws them are others than in the frame before. */
   readonly draw: (frame: Frame, changed: boolean) => void
-  /** The place and the number of the column of the cell that an event met, and whether it met a reference. */
-  readonly cellAt: (
-    target: EventTarget | null,
-  ) => { readonly row: number; readonly column: number; readonly link: boolean } | undefined
+  /** What an event met. */
+  readonly cellAt: (target: EventTarget | null) => MetCell | undefined
+}
+
+export type MetCell = {
+  /** Its line. */
+  readonly row: number
+  readonly column: number
+  /** The place of its row in the view; undefined for a heading. */
+  readonly place: number | undefined
+  /** Whether a reference was met. */
+  readonly link: boolean
 }
 
 const looks: Readonly<Record<DrawnCell['look'], string>> = {
@@ -99,6 +118,21 @@ export function createRowPool(body: HTMLElement, onSpecials: (cells: readonly Sp
   let revision = 0
   let specials = new Map<string, SpecialCell>()
   let specialsChanged = false
+  /** As it was last drawn. */
+  let lines: GridLines | undefined
+
+  function dropSpecial(id: string) {
+    const before = specials.get(id)
+    if (before === undefined) return
+    specials.delete(id)
+    specialsChanged = true
+    before.host.remove()
+  }
+
+  function putSpecial(id: string, node: ReactNode, hostFor: () => HTMLElement) {
+    specials.set(id, { id, host: specials.get(id)?.host ?? hostFor(), node })
+    specialsChanged = true
+  }
 
   function build(size: number, frame: Frame) {
     drawnColumns = frame.columns
@@ -111,9 +145,31 @@ export function createRowPool(body: HTMLElement, onSpecials: (cells: readonly Sp
     body.replaceChildren(...slots.map(({ element }) => element))
   }
 
+  function fillHeading(slot: Slot, at: number, frame: Frame) {
+    const line = frame.lines.at(slot.line)
+    const isHeading = line?.kind === 'heading' && frame.renderHeading !== undefined
+    slot.element.toggleAttribute('data-heading', isHeading)
+    if (frame.renderHeading === undefined) slot.element.removeAttribute('aria-level')
+    else slot.element.setAttribute('aria-level', isHeading ? '1' : '2')
+    if (!isHeading) {
+      slot.element.removeAttribute('aria-expanded')
+      dropSpecial(`${at} heading`)
+      return false
+    }
+    slot.element.setAttribute('aria-expanded', String(!line.folded))
+    for (const column of slot.cells.keys()) dropSpecial(`${at} ${column}`)
+    const heading = slot.heading ?? newHeading(slot, frame)
+    slot.heading = heading
+    putSpecial(`${at} heading`, frame.renderHeading?.(line.section, line.folded), () => newHost(heading))
+    return true
+  }
+
   function fill(slot: Slot, at: number, frame: Frame, places: readonly number[]) {
-    const row = frame.rowAt(slot.place)
-    const ref = row === undefined ? undefined : { row: row.row, key: row.key, place: slot.place }
+    if (fillHeading(slot, at, frame)) return
+    const line = frame.lines.at(slot.line)
+    const row = line?.kind === 'row' ? frame.rowAt(line.place) : undefined
+    const ref =
+      row === undefined || line?.kind !== 'row' ? undefined : { row: row.row, key: row.key, place: line.place }
     const cellOf = (columnId: string) => row?.cells[frame.held.indexOf(columnId)]
     for (const [column, cell] of slot.cells.entries()) {
       const drawn = drawnColumns[column]
@@ -124,23 +180,17 @@ export function createRowPool(body: HTMLElement, onSpecials: (cells: readonly Sp
       const special =
         value === undefined || ref === undefined ? undefined : frame.renderCell?.(drawn, value, ref, cellOf)
       if (special !== undefined) {
-        const host = specials.get(id)?.host ?? hostIn(cell)
-        specials.set(id, { id, host, node: special })
-        specialsChanged = true
+        putSpecial(id, special, () => hostIn(cell))
         continue
       }
-      const before = specials.get(id)
-      if (before !== undefined) {
-        specials.delete(id)
-        specialsChanged = true
-        before.host.remove()
-      }
+      dropSpecial(id)
       write(cell, value === undefined ? undefined : drawnCell(drawn.kind, value))
     }
   }
 
   return {
     draw: (frame, changed) => {
+      lines = frame.lines
       const size = Math.max(0, frame.last - frame.first + 1)
       const other = frame.columns !== drawnColumns || frame.pinned !== drawnPinned
       // A pool that is a little too large is kept, so that rows keep their slots.
@@ -148,16 +198,16 @@ export function createRowPool(body: HTMLElement, onSpecials: (cells: readonly Sp
       if (changed) revision += 1
       const places = frame.columns.map(({ id }) => frame.held.indexOf(id))
       const used = new Set<Slot>()
-      for (let place = frame.first; place <= frame.last; place += 1) {
-        const at = place % slots.length
+      for (let line = frame.first; line <= frame.last; line += 1) {
+        const at = line % slots.length
         const slot = slots[at]
         if (slot === undefined) continue
         used.add(slot)
-        const top = place * frame.rowHeight + frame.shift
-        if (slot.place !== place || slot.revision !== revision) {
-          if (slot.place !== place) slot.element.setAttribute('aria-rowindex', String(place + 2))
-          if (slot.place < 0) slot.element.hidden = false
-          slot.place = place
+        const top = line * frame.rowHeight + frame.shift
+        if (slot.line !== line || slot.revision !== revision) {
+          if (slot.line !== line) slot.element.setAttribute('aria-rowindex', String(line + 2))
+          if (slot.line < 0) slot.element.hidden = false
+          slot.line = line
           slot.revision = revision
           fill(slot, at, frame, places)
         }
@@ -168,8 +218,8 @@ export function createRowPool(body: HTMLElement, onSpecials: (cells: readonly Sp
         mark(slot, frame)
       }
       for (const slot of slots) {
-        if (used.has(slot) || slot.place < 0) continue
-        slot.place = -1
+        if (used.has(slot) || slot.line < 0) continue
+        slot.line = -1
         slot.element.hidden = true
       }
       if (specialsChanged) {
@@ -182,9 +232,13 @@ export function createRowPool(body: HTMLElement, onSpecials: (cells: readonly Sp
       const cell = target.closest('[role="gridcell"]')
       const row = cell?.parentElement
       const slot = slots.find(({ element }) => element === row)
-      const column = slot?.cells.findIndex(({ element }) => element === cell) ?? -1
-      if (slot === undefined || slot.place < 0 || column < 0) return undefined
-      return { row: slot.place, column, link: target.closest(`.${classes.link}`) !== null }
+      if (slot === undefined || slot.line < 0) return undefined
+      const line = lines?.at(slot.line)
+      const isHeading = cell === slot.heading && line?.kind === 'heading'
+      const column = isHeading ? 0 : slot.cells.findIndex(({ element }) => element === cell)
+      if (column < 0) return undefined
+      const place = line?.kind === 'row' ? line.place : undefined
+      return { row: slot.line, column, place, link: target.closest(`.${classes.link}`) !== null }
     },
   }
 }
@@ -214,15 +268,29 @@ function newSlot(frame: Frame): Slot {
     // No look yet: the first one is always written, a link's too.
     return { element: cell, value, text: '', look: undefined }
   })
-  return { element, cells, place: -1, top: Number.NaN, revision: -1, marks: '' }
+  return { element, cells, heading: undefined, line: -1, top: Number.NaN, revision: -1, marks: '' }
+}
+
+function newHeading(slot: Slot, frame: Frame): HTMLElement {
+  const element = document.createElement('div')
+  element.setAttribute('role', 'gridcell')
+  element.setAttribute('aria-colindex', '1')
+  element.setAttribute('aria-colspan', String(frame.columns.length))
+  element.className = classes.heading ?? ''
+  slot.element.append(element)
+  return element
 }
 
 /** An element for what React draws, in place of the cell's own text. */
 function hostIn(cell: CellSlot): HTMLElement {
   write(cell, { text: '', look: 'plain' })
+  return newHost(cell.element)
+}
+
+function newHost(element: HTMLElement): HTMLElement {
   const host = document.createElement('span')
   host.className = classes.host ?? ''
-  cell.element.append(host)
+  element.append(host)
   return host
 }
 
@@ -257,23 +325,32 @@ function write(cell: CellSlot, drawn: DrawnCell | undefined) {
 
 /** Selection, the open row and the active cell. */
 function mark(slot: Slot, frame: Frame) {
-  const { place, element } = slot
-  const selected = isSelected(frame.selection, place)
-  const row = frame.openKey === undefined && frame.openRow === undefined ? undefined : frame.rowAt(place)
+  const { element } = slot
+  const line = frame.lines.at(slot.line)
+  const place = line?.kind === 'row' ? line.place : undefined
+  const selected = place !== undefined && isSelected(frame.selection, place)
+  const row =
+    place === undefined || (frame.openKey === undefined && frame.openRow === undefined) ? undefined : frame.rowAt(place)
   const open =
     row !== undefined && (row.row === frame.openRow || (frame.openKey !== undefined && row.key === frame.openKey))
-  const active = frame.active?.row === place ? frame.active.column : -1
-  const marks = `${selected} ${open} ${active} ${active < 0 ? '' : place}`
+  const active = frame.active?.row === slot.line ? frame.active.column : -1
+  const marks = `${place === undefined} ${selected} ${open} ${active} ${active < 0 ? '' : slot.line}`
   if (marks === slot.marks) return
   slot.marks = marks
-  element.setAttribute('aria-selected', String(selected))
+  // A heading cannot be selected.
+  if (line?.kind === 'heading') element.removeAttribute('aria-selected')
+  else element.setAttribute('aria-selected', String(selected))
   if (open) element.setAttribute('aria-current', 'true')
   else element.removeAttribute('aria-current')
   element.toggleAttribute('data-lifted', active >= 0)
-  for (const [at, cell] of slot.cells.entries()) {
-    const is = at === active
-    if (is) cell.element.id = `${frame.gridId}-${place}-${at}`
-    else if (cell.element.id !== '') cell.element.removeAttribute('id')
-    cell.element.toggleAttribute('data-active', is)
-  }
+  const isHeading = line?.kind === 'heading'
+  for (const [at, cell] of slot.cells.entries())
+    markCell(cell.element, at === active && !isHeading, frame, slot, active)
+  if (slot.heading !== undefined) markCell(slot.heading, active >= 0 && isHeading, frame, slot, active)
+}
+
+function markCell(element: HTMLElement, isActive: boolean, { gridId }: Frame, { line }: Slot, column: number) {
+  if (isActive) element.id = `${gridId}-${line}-${column}`
+  else if (element.id !== '') element.removeAttribute('id')
+  element.toggleAttribute('data-active', isActive)
 }

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstOf, isSelected, nothingSelected, selectedCount, stretch, toggled, withStretch } from './selection.ts'
+import {
+  carriedOver,
+  firstOf,
+  isSelected,
+  nothingSelected,
+  selectedCount,
+  stretch,
+  toggled,
+  withStretch,
+} from './selection.ts'
 
 test('a stretch taken from either end is the same, and stretches that touch become one', () => {
   expect(stretch(9, 4)).toEqual({ from: 4, to: 9 })
@@ -41,4 +50,16 @@ test('the first so many of a selection are taken in order', () => {
     { from: 10, to: 11 },
   ])
   expect(selectedCount(firstOf(selection, 100))).toBe(14)
+})
+
+test('a selection goes with its rows; those that are gone are let go', () => {
+  const now = new Map([
+    [0, 4],
+    [1, 5],
+    [2, 0],
+  ])
+  expect(carriedOver([{ from: 0, to: 3 }], (place) => now.get(place))).toEqual([
+    { from: 0, to: 0 },
+    { from: 4, to: 5 },
+  ])
 })

@@ -55,3 +55,19 @@ export function firstOf(selection: Selection, most: number): Selection {
   }
   return out
 }
+
+/** Places looked at when a selection is carried over. */
+const mostCarried = 20_000
+
+/** The selection among rows that stand elsewhere now; those that are nowhere are let go. */
+export function carriedOver(selection: Selection, placeOf: (place: number) => number | undefined): Selection {
+  const before = firstOf(selection, mostCarried).flatMap(({ from, to }) =>
+    Array.from({ length: to - from + 1 }, (_, at) => from + at),
+  )
+  return tidy(
+    before.flatMap((place) => {
+      const now = placeOf(place)
+      return now === undefined ? [] : [{ from: now, to: now }]
+    }),
+  )
+}

@@ -8,6 +8,8 @@ export type SnapshotColumn = TableColumn & {
   readonly align: 'left' | 'right'
   readonly mono: boolean
   readonly strong: boolean
+  /** Its share of the room that all columns leave; 0 for none. */
+  readonly grow: number
 }
 
 /** Pixels. */
@@ -19,12 +21,14 @@ export type ColumnSetting = {
   /** Pixels. */
   readonly width?: number
   readonly header?: string
-  readonly note?: string
+  /** null for none, whatever the snapshot says. */
+  readonly note?: string | null
   /** Columns stand by their rank, lowest first; those without one keep the snapshot's order behind them. */
   readonly rank?: number
   readonly strong?: boolean
   readonly mono?: boolean
   readonly hiddenAtFirst?: boolean
+  readonly grow?: number
 }
 /** By column id. */
 export type ColumnSettings = Readonly<Record<string, ColumnSetting>>
@@ -51,10 +55,11 @@ export function snapshotColumns(columns: readonly TableColumn[], settings: Colum
     .map((column) => {
       const setting = settings[column.id] ?? {}
       const header = setting.header ?? column.name
-      const note = setting.note ?? column.note
+      const { note: toldNote, ...rest } = column
+      const note = setting.note === null ? undefined : (setting.note ?? toldNote)
       const hiddenAtFirst = setting.hiddenAtFirst ?? column.hiddenAtFirst
       return {
-        ...column,
+        ...rest,
         header,
         ...(note === undefined ? {} : { note }),
         ...(hiddenAtFirst === undefined ? {} : { hiddenAtFirst }),
@@ -62,6 +67,7 @@ export function snapshotColumns(columns: readonly TableColumn[], settings: Colum
         align: column.kind === 'number' ? 'right' : 'left',
         mono: setting.mono ?? column.code ?? false,
         strong: setting.strong ?? false,
+        grow: setting.grow ?? 0,
       }
     })
 }

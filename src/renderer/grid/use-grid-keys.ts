@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import { moveColumn, nextSort, widenColumn } from './grid-actions.ts'
+import type { GridLines } from './grid-lines.ts'
 import type { GridView } from './grid-view.ts'
 import { type Cell, moved } from './keys.ts'
-import type { RowRef } from './row-pool.ts'
+import type { MetCell, RowRef } from './row-pool.ts'
 import { nothingSelected, selectedCount, stretch, toggled } from './selection.ts'
 import { counted } from '../parts/times.ts'
 import type { GridCopy } from './use-grid-copy.ts'
@@ -12,28 +13,33 @@ import type { GridModel } from './use-snapshot-grid.ts'
 type Options = {
   readonly grid: GridModel
   readonly view: RefObject<GridView | undefined>
+  /** The active cell, by its line. */
   readonly at: Cell
+  readonly lines: GridLines
   /** The keys are the header's: the walk led there, or there is nothing else. */
   readonly onHeader: boolean
   /** Other rows are on their way: keys for rows wait for them. */
   readonly awaiting: boolean
   /** Nothing comes that keys could wait for. */
   readonly hopeless: boolean
+  /** Rows of the view, whether they are folded away or not. */
   readonly rowCount: number
   readonly copy: GridCopy
   readonly onGo: (cell: Cell) => void
   readonly onMenu: (column: string) => void
-  readonly rowRef: (place: number) => RowRef | undefined
+  readonly rowRef: (line: number) => RowRef | undefined
   readonly onOpen: (row: RowRef) => void
   readonly onFollow: ((row: RowRef, column: string) => void) | undefined
   readonly onEscape: (() => void) | undefined
+  /** Folds a section or unfolds it. */
+  readonly onFold: ((key: string, folded: boolean) => void) | undefined
 }
 
 export type GridKeys = {
   readonly onKeyDown: (event: KeyboardEvent) => void
   /** A cell was pressed: selects with Shift and Ctrl as the keys do. Answers whether that was all there is to it. */
   readonly press: (
-    cell: Cell,
+    cell: MetCell,
     keys: { readonly shiftKey: boolean; readonly ctrlKey: boolean; readonly metaKey: boolean },
   ) => boolean
   /** Keys that wait for rows are not meant any more. */
@@ -45,18 +51,26 @@ type Action = { readonly act: () => void; readonly when: 'at once' | 'ready' | '
 
 /** Every key of the grid. Row -1 is its header. */
 export function useGridKeys(options: Options): GridKeys {
-  const { grid, view, at, onHeader, awaiting, rowCount, copy, onGo, onMenu, rowRef, onOpen, onFollow } = options
-  /** Where a selection by Shift began. */
+  const { grid, view, at, lines, onHeader, awaiting, rowCount, copy, onGo, onMenu, rowRef, onOpen, onFollow } = options
+  /** The place where a selection by Shift began. */
   const anchor = useRef<number>(undefined)
   const column = grid.shown[at.column]
+  const line = lines.at(at.row)
+  const atPlace = line?.kind === 'row' ? line.place : undefined
 
   const select = (to: GridModel['selection']) => {
     grid.setSelection(to)
     grid.say(to.length === 0 ? 'No row selected' : `${counted(selectedCount(to), 'row')} selected`)
   }
-  const extend = (row: number) => {
-    anchor.current ??= Math.max(0, at.row)
-    select([stretch(anchor.current, Math.max(0, row))])
+  const extend = (place: number) => {
+    anchor.current ??= atPlace ?? Math.max(0, place)
+    select([stretch(anchor.current, Math.max(0, place))])
+  }
+  /** The row to which a selection reaches that is led to a line: a heading adds none. */
+  const reached = (to: number, isDown: boolean) => {
+    const met = lines.at(to)
+    if (met?.kind !== 'heading') return met?.place ?? 0
+    return isDown ? met.section.start - 1 : met.section.start
   }
   const when = (there: boolean): Action['when'] => (there && !awaiting ? 'ready' : 'not yet')
 
@@ -80,8 +94,30 @@ export function useGridKeys(options: Options): GridKeys {
     return undefined
   }
 
+  /** Keys on the heading of a section, and the one that leads to it from the first column. */
+  const sectionKey = (press: KeyPress, ctrl: boolean): Action | undefined => {
+    const { onFold } = options
+    if (onFold === undefined || ctrl || press.altKey || press.shiftKey) return undefined
+    if (line?.kind === 'row') {
+      const heading = at.column === 0 && press.key === 'ArrowLeft' ? lines.headingOver(line.place) : undefined
+      return heading === undefined ? undefined : { when: when(true), act: () => onGo({ row: heading, column: 0 }) }
+    }
+    if (line === undefined) return undefined
+    const folded: Readonly<Record<string, boolean>> = {
+      Enter: !line.folded,
+      ' ': !line.folded,
+      ArrowLeft: true,
+      ArrowRight: false,
+    }
+    const next = folded[press.key]
+    if (next === undefined) return undefined
+    return { when: when(true), act: () => (next === line.folded ? undefined : onFold(line.section.key, next)) }
+  }
+
   /** Keys on a row, apart from those that walk. */
   const rowKey = (press: KeyPress, ctrl: boolean): Action | undefined => {
+    const ofSection = sectionKey(press, ctrl)
+    if (ofSection !== undefined) return ofSection
     if (press.altKey) {
       if (press.key !== 'ArrowDown' || column === undefined) return undefined
       return { when: 'ready', act: () => onMenu(column.id) }
@@ -97,8 +133,9 @@ export function useGridKeys(options: Options): GridKeys {
     }
     if (press.key === ' ') {
       const act = () => {
-        anchor.current = at.row
-        select(toggled(grid.selection, at.row))
+        if (atPlace === undefined) return
+        anchor.current = atPlace
+        select(toggled(grid.selection, atPlace))
       }
       return { when: when(at.row >= 0), act }
     }
@@ -119,9 +156,9 @@ export function useGridKeys(options: Options): GridKeys {
     if (ctrl && key === 'c' && window.getSelection()?.toString() === '') {
       if (grid.selection.length > 0) return { when: when(true), act: () => copy.selected(press.shiftKey) }
       const act = () => {
-        if (at.row >= 0) (press.shiftKey ? copy.row : copy.cell)(at)
+        if (atPlace !== undefined) (press.shiftKey ? copy.row : copy.cell)({ ...at, row: atPlace })
       }
-      return { when: when(onHeader || rowRef(at.row) !== undefined), act }
+      return { when: when(onHeader || line?.kind === 'heading' || rowRef(at.row) !== undefined), act }
     }
     return undefined
   }
@@ -131,11 +168,11 @@ export function useGridKeys(options: Options): GridKeys {
     if (press.altKey) return undefined
     // Where no row is there yet, the walk is at the first that comes.
     const from = onHeader ? at : { ...at, row: Math.max(0, at.row) }
-    const size = { rows: rowCount, columns: grid.shown.length, pageRows: view.current?.pageRows() ?? 10 }
+    const size = { rows: lines.count, columns: grid.shown.length, pageRows: view.current?.pageRows() ?? 10 }
     const target = moved(from, press.key, ctrl, size)
     if (target === undefined) return undefined
     const act = () => {
-      if (press.shiftKey && target.row !== from.row) extend(target.row)
+      if (press.shiftKey && target.row !== from.row) extend(reached(target.row, target.row > from.row))
       else if (!press.shiftKey) anchor.current = undefined
       onGo(target)
     }
@@ -180,16 +217,18 @@ export function useGridKeys(options: Options): GridKeys {
   return {
     onKeyDown,
     press: (cell, keys) => {
+      const { place } = cell
+      if (place === undefined) return false
       if (keys.shiftKey) {
-        extend(cell.row)
+        extend(place)
         return true
       }
       if (keys.ctrlKey || keys.metaKey) {
-        anchor.current = cell.row
-        select(toggled(grid.selection, cell.row))
+        anchor.current = place
+        select(toggled(grid.selection, place))
         return true
       }
-      anchor.current = cell.row
+      anchor.current = place
       if (grid.selection.length > 0) select(nothingSelected)
       return false
     },

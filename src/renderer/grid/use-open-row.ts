@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { callBridge } from '../app/bridge.ts'
-import type { Cell } from './keys.ts'
+import { placeOfKey } from './moved-rows.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
+import { viewCalls } from './use-view-rows.ts'
 
 type Options = {
   readonly grid: GridModel
   readonly openKey: string | undefined
   readonly openRow: number | undefined
-  readonly at: Cell
+  /** The place of the active row. */
+  readonly active: number | undefined
   readonly onFound: (place: number) => void
 }
 
@@ -20,14 +22,14 @@ export function useOpenRow(options: Options): void {
   })
   const ready = grid.rows.shown !== undefined
   useEffect(() => {
-    const { at, grid: now, onFound } = latest.current
+    const { active, grid: now, onFound } = latest.current
     const rows = now.rows.shown
     if (rows === undefined || (openKey === undefined && openRow === undefined)) return undefined
     const isOpen = (place: number) => {
       const row = rows.blocks.rowAt(place)
       return row !== undefined && (row.row === openRow || (openKey !== undefined && row.key === openKey))
     }
-    if (isOpen(at.row)) return undefined
+    if (active !== undefined && isOpen(active)) return undefined
     const { first, last } = now.inView.get()
     for (let place = Math.max(0, first - 200); place <= last + 200; place += 1) {
       if (isOpen(place)) {
@@ -35,8 +37,14 @@ export function useOpenRow(options: Options): void {
         return undefined
       }
     }
-    if (openRow === undefined) return undefined
     const abort = new AbortController()
+    if (openRow === undefined) {
+      if (openKey === undefined) return undefined
+      placeOfKey(viewCalls, rows.info, openKey, abort.signal)
+        .then((place) => (place === undefined ? undefined : latest.current.onFound(place)))
+        .catch((): undefined => undefined)
+      return () => abort.abort()
+    }
     callBridge('snapshots.position', { viewId: rows.info.viewId, row: openRow }, { signal: abort.signal })
       .then(({ value }) => (value.position === null ? undefined : latest.current.onFound(value.position)))
       // The row stays open beside the grid, wherever that stands.

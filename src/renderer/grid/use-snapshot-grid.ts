@@ -1,11 +1,12 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
-import { type TableColumn, type TableView, viewFilter, type ViewFilter } from '../../domain/table.ts'
+import { type TableColumn, type TableView, viewFilter, type ViewFilter, type ViewSort } from '../../domain/table.ts'
 import type { GridState } from '../app/grid-state.ts'
 import { firstLayout, type GridLayout, setUiState, useUiState } from '../app/ui-state.ts'
 import { createGridFocus, type GridFocus } from './grid-focus.ts'
 import { createInView, type InViewStore } from './in-view.ts'
-import { nothingSelected, type Selection } from './selection.ts'
+import { type SectionsBy, sectionSort } from './sections.ts'
+import { carriedOver, nothingSelected, type Selection } from './selection.ts'
 import { type ColumnSettings, type SnapshotColumn, snapshotColumns } from './snapshot-columns.ts'
 import { type GridTable, useGridTable } from './use-grid-table.ts'
 import type { HeldSnapshot } from './use-snapshot.ts'
@@ -57,10 +58,19 @@ type Options = {
   readonly columns?: ColumnSettings | ((told: readonly TableColumn[]) => ColumnSettings)
   /** Filters that make this table what it is: they always hold, and no chip shows them. */
   readonly always?: readonly ViewFilter[]
+  /** Columns that drawn cells read beside those on the screen. Keep it the same while it says the same. */
+  readonly alsoHeld?: readonly string[]
+  /** The order where nothing else is asked for, and of rows that are alike in what is. */
+  readonly usualSort?: readonly ViewSort[]
+  readonly sections?: SectionsBy | undefined
+  /** Snapshots that follow one another are one table, taken anew: rows stay until the next are there, and places are kept by keys. */
+  readonly continues?: boolean
 }
 
 const noSettings: ColumnSettings = {}
 const noFilters: readonly ViewFilter[] = []
+const noColumns: readonly string[] = []
+const noSort: readonly ViewSort[] = []
 
 /** Everything about one grid of one snapshot. */
 export function useSnapshotGrid({
@@ -70,6 +80,10 @@ export function useSnapshotGrid({
   onStateChange,
   columns: settings = noSettings,
   always = noFilters,
+  alsoHeld = noColumns,
+  usualSort = noSort,
+  sections,
+  continues = false,
 }: Options): GridModel {
   const { info } = held
   const told = useToldColumns(subject, info)
@@ -99,7 +113,9 @@ export function useSnapshotGrid({
   const find = state.find.trim()
   const asked: TableView = {
     filters: [...always, ...state.filters.filter(usable)],
-    sort: state.sort.filter(({ column }) => isKnown(column)),
+    sort: [...(sections === undefined ? [] : sectionSort(sections)), ...state.sort, ...usualSort]
+      .filter(({ column }) => isKnown(column))
+      .slice(0, 10),
     ...(find === '' || shown.length === 0 ? {} : { find: { text: find, columns: shown.map(({ id }) => id) } }),
   }
 
@@ -108,13 +124,15 @@ export function useSnapshotGrid({
   const [inView] = useState(createInView)
   // In order of arrival the selected places stay theirs; in another order newer rows would move them.
   const hold = selection.length > 0 && asked.sort.length > 0
+  const onScreen = shown.map(({ id }) => id)
+  const heldColumns = [...onScreen, ...alsoHeld.filter((id) => isKnown(id) && !onScreen.includes(id))]
   const rows = useViewRows(
     // Columns of the snapshot before are none to ask for.
     info === undefined || info.columns.length === 0 ? undefined : info,
     asked,
-    shown.map(({ id }) => id),
+    heldColumns,
     inView,
-    hold,
+    { hold, continues, sections },
   )
   const { shown: shownRows } = rows
 
@@ -122,7 +140,9 @@ export function useSnapshotGrid({
   const [before, setBefore] = useState(shownRows)
   if (shownRows !== before) {
     setBefore(shownRows)
-    if (shownRows?.moved === undefined && selection.length > 0) setSelection(nothingSelected)
+    const { moved } = shownRows ?? {}
+    if (selection.length > 0 && moved === undefined) setSelection(nothingSelected)
+    else if (selection.length > 0 && moved?.placeOf !== undefined) setSelection(carriedOver(selection, moved.placeOf))
   }
 
   const [focus] = useState(createGridFocus)

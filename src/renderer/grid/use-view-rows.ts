@@ -1,12 +1,15 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { CallInput } from '../../bridge/calls.ts'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import type { TableView } from '../../domain/table.ts'
 import { BridgeFailure, callBridge } from '../app/bridge.ts'
 import type { InViewStore } from './in-view.ts'
+import { flaggedView, sectionGroups, type SectionsBy, sectionsOf } from './sections.ts'
 import { longestAtHand } from './whole-cells.ts'
 import { createViewLoader, type LoaderState } from './view-loader.ts'
 
-const calls = {
+/** What the rows of a view are asked of. They throw `BridgeFailure`. */
+export const viewCalls = {
   view: async (snapshotId: string, view: TableView, signal: AbortSignal) =>
     (await callBridge('snapshots.view', { snapshotId, view }, { signal })).value,
   window: async (viewId: string, columns: readonly string[], offset: number, limit: number, signal: AbortSignal) =>
@@ -19,19 +22,40 @@ const calls = {
     ).value,
   position: async (viewId: string, row: number, signal: AbortSignal) =>
     (await callBridge('snapshots.position', { viewId, row }, { signal })).value.position,
+  sections: async (snapshotId: string, view: TableView, by: SectionsBy, signal: AbortSignal) => {
+    const groupsOf = async (of: TableView, groupBy: CallInput<'snapshots.aggregate'>['groupBy']) => {
+      const input = { snapshotId, view: of, groupBy, measures: [{ measure: 'count' as const }], limit: 50_000 }
+      return (await callBridge('snapshots.aggregate', input, { signal })).value.rows
+    }
+    const whole = { ...view, sort: [] }
+    return sectionsOf(
+      ...(await Promise.all([
+        groupsOf(whole, sectionGroups(by)),
+        groupsOf(flaggedView(whole, by), [{ column: by.key }]),
+      ])),
+    )
+  },
 }
 
 const notFound = (error: unknown) => error instanceof BridgeFailure && error.failure.kind === 'not-found'
 
-/** The rows of a snapshot's view, kept up to date. `hold` keeps newer rows out. */
+type Further = {
+  /** Keeps newer rows out. */
+  readonly hold: boolean
+  /** As in ViewTarget. */
+  readonly continues: boolean
+  readonly sections: SectionsBy | undefined
+}
+
+/** The rows of a snapshot's view, kept up to date. */
 export function useViewRows(
   info: SnapshotInfo | undefined,
   view: TableView,
   columns: readonly string[],
   inView: InViewStore,
-  hold: boolean,
+  { hold, continues, sections }: Further,
 ): LoaderState & { readonly retry: () => void } {
-  const [loader] = useState(() => createViewLoader(calls, inView.get, { notFound }))
+  const [loader] = useState(() => createViewLoader(viewCalls, inView.get, { notFound }))
   const state = useSyncExternalStore(loader.subscribe, loader.state)
   const snapshotId = info?.id
   const version = info?.version
@@ -42,8 +66,8 @@ export function useViewRows(
     if (snapshotId === undefined || version === undefined) return undefined
     const [wantedView, wantedColumns] = JSON.parse(key) as [TableView, readonly string[]]
     if (wantedColumns.length === 0) return undefined
-    return { snapshotId, version, growing, view: wantedView, columns: wantedColumns }
-  }, [snapshotId, version, growing, key])
+    return { snapshotId, version, growing, view: wantedView, columns: wantedColumns, continues, sections }
+  }, [snapshotId, version, growing, key, continues, sections])
   useEffect(() => loader.holdBack(hold), [loader, hold])
   useEffect(() => loader.show(target), [loader, target])
   useEffect(() => () => loader.close(), [loader])

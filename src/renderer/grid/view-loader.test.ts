@@ -1,11 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { TableView } from '../../domain/table.ts'
-import { createViewLoader, type InView, type ViewTarget } from './view-loader.ts'
+import type { InView } from './in-view.ts'
+import { type SectionsBy, sectionsOf } from './sections.ts'
+import { createViewLoader, type ViewTarget } from './view-loader.ts'
 
 /** A snapshot whose view at each version is a list of row numbers. */
 let lists: Record<number, number[]> = {}
 let version = 1
 let refuseView = false
+let lost = 0
 const place: { now: InView } = { now: { first: 0, last: 20, active: 0 } }
 
 const calls = {
@@ -21,6 +24,10 @@ const calls = {
   position: async (viewId: string, row: number) => {
     const at = (lists[Number(viewId.split(' ')[1])] ?? []).indexOf(row)
     return at < 0 ? null : at
+  },
+  sections: async (_snapshotId: string, _view: TableView, { key }: SectionsBy) => {
+    const rows = lists[version]?.length ?? 0
+    return sectionsOf([[0, key, key, 'Open', rows + lost]], [])
   },
 }
 const byName: TableView = { filters: [], find: undefined, sort: [{ column: 'a', descending: false }] }
@@ -38,6 +45,7 @@ beforeEach(() => {
   lists = { 1: [10, 20, 30, 40], 2: [5, 10, 15, 20, 30, 40] }
   version = 1
   refuseView = false
+  lost = 0
   place.now = { first: 0, last: 20, active: 0 }
 })
 
@@ -124,4 +132,55 @@ test('another snapshot begins anew', async () => {
   expect(made.state().shown).toBeUndefined()
   await vi.waitFor(() => expect(made.state().shown?.info.viewId).toMatch(/^t /))
   expect(made.state().shown?.moved).toBeUndefined()
+})
+
+test('the table taken anew: its rows stay until the new ones are there, and keep their places by their keys', async () => {
+  const made = loader()
+  made.show(target({ snapshotId: 'first', continues: true, growing: false }))
+  await vi.waitFor(() => expect(made.state().shown?.snapshotId).toBe('first'))
+  const { shown } = made.state()
+  place.now = { first: 1, last: 3, active: 2 }
+  version = 2
+  // What is selected is not in the way of newer rows: it is carried over.
+  made.holdBack(true)
+  made.show(target({ snapshotId: 'next', continues: true, growing: false }))
+  expect(made.state()).toMatchObject({ shown, busy: false })
+  await vi.waitFor(() => expect(made.state().shown?.snapshotId).toBe('next'))
+  const { moved } = made.state().shown ?? {}
+  expect(moved).toMatchObject({ top: 2, active: 2 })
+  expect([0, 1, 2, 3, 9].map((at) => moved?.placeOf?.(at))).toEqual([1, 3, 4, 5, undefined])
+})
+
+test('the table taken anew: whoever stands at its top stays there, and the active row goes where it is now', async () => {
+  const made = loader()
+  made.show(target({ snapshotId: 'first', continues: true }))
+  await vi.waitFor(() => expect(made.state().shown).toBeDefined())
+  place.now = { first: 0, last: 3, active: 3 }
+  version = 2
+  made.show(target({ snapshotId: 'next', continues: true, growing: false }))
+  await vi.waitFor(() => expect(made.state().shown?.snapshotId).toBe('next'))
+  expect(made.state().shown?.moved).toMatchObject({ top: 0, active: 2 })
+})
+
+test('what could not be shown of one snapshot is tried with the next', async () => {
+  const made = loader()
+  refuseView = true
+  made.show(target({ snapshotId: 'first', continues: true }))
+  await vi.waitFor(() => expect(made.state().error).toBeInstanceOf(Error))
+  refuseView = false
+  made.show(target({ snapshotId: 'next', continues: true }))
+  await vi.waitFor(() => expect(made.state().shown?.snapshotId).toBe('next'))
+  expect(made.state().error).toBeUndefined()
+})
+
+test('sections come with their rows; those that do not fit them are left out', async () => {
+  const by: SectionsBy = { key: 'a', name: 'a', order: 'a', counts: 'a', flagged: 'a' }
+  const made = loader()
+  made.show(target({ sections: by }))
+  await vi.waitFor(() => expect(made.state().shown?.sections).toMatchObject([{ key: 'a', rows: 4 }]))
+  version = 2
+  lost = 1
+  made.show(target({ sections: by, growing: false }))
+  await vi.waitFor(() => expect(made.state().shown?.info.version).toBe(2))
+  expect(made.state().shown?.sections).toBeUndefined()
 })

@@ -1,6 +1,9 @@
 import type { ViewInfo, WindowRows } from '../../bridge/calls/snapshots.ts'
 import type { TableView } from '../../domain/table.ts'
+import type { InView } from './in-view.ts'
+import { type Moved, movedInSnapshot, movedToSnapshot } from './moved-rows.ts'
 import { createRowBlocks, type RowBlocks } from './row-blocks.ts'
+import type { Section, SectionsBy } from './sections.ts'
 
 /**
  * Asks for the view of a snapshot that a grid shows, and again when the snapshot grew or the view was changed. The rows before stay until
@@ -14,8 +17,12 @@ export type ViewTarget = {
   /** More rows come: it is refreshed now and then. What has come to its end is shown at once. */
   readonly growing: boolean
   readonly view: TableView
-  /** Ids of the columns on the screen. */
+  /** Ids of the columns that rows hold. */
   readonly columns: readonly string[]
+  /** The snapshot is the table of the one shown before, taken anew: its rows stay until these are there, and places are kept by keys. */
+  readonly continues?: boolean | undefined
+  /** Which sections the rows stand in. */
+  readonly sections?: SectionsBy | undefined
 }
 
 /** Rows that can be shown. */
@@ -23,8 +30,10 @@ export type ShownRows = {
   readonly info: ViewInfo
   readonly view: TableView
   readonly blocks: RowBlocks
-  /** How the rows moved against those shown before: places to add. Undefined where they are other rows, which begin at their top. */
-  readonly moved: { readonly top: number; readonly active: number } | undefined
+  readonly sections: readonly Section[] | undefined
+  readonly snapshotId: string
+  /** How the rows moved against those shown before. Undefined where they are other rows, which begin at their top. */
+  readonly moved: Moved | undefined
 }
 
 export type LoaderState = {
@@ -38,9 +47,6 @@ export type LoaderState = {
   readonly rowsError: unknown
 }
 
-/** What of the rows is in view, as places: the first and the last row, and the active one. */
-export type InView = { readonly first: number; readonly last: number; readonly active: number }
-
 type Calls = {
   readonly view: (snapshotId: string, view: TableView, signal: AbortSignal) => Promise<ViewInfo>
   readonly window: (
@@ -52,6 +58,12 @@ type Calls = {
   ) => Promise<WindowRows>
   /** Null where the view does not hold the row. */
   readonly position: (viewId: string, row: number, signal: AbortSignal) => Promise<number | null>
+  readonly sections: (
+    snapshotId: string,
+    view: TableView,
+    by: SectionsBy,
+    signal: AbortSignal,
+  ) => Promise<readonly Section[]>
 }
 
 export type ViewLoader = {
@@ -90,28 +102,33 @@ export function createViewLoader(
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
+  /** The same question, of one snapshot or of one that continues it. */
   const sameView = (one: ViewTarget | undefined, other: ViewTarget) =>
-    one !== undefined && one.snapshotId === other.snapshotId && JSON.stringify(one.view) === JSON.stringify(other.view)
+    one !== undefined &&
+    (one.snapshotId === other.snapshotId || other.continues === true) &&
+    one.sections === other.sections &&
+    JSON.stringify(one.view) === JSON.stringify(other.view)
+  const sameVersion = (one: ViewTarget | undefined, other: ViewTarget) =>
+    one?.snapshotId === other.snapshotId && one.version === other.version
   const hasNewColumns = (want: ViewTarget) =>
     want.columns.some((id) => state.shown?.blocks.columns.includes(id) !== true)
   const isCurrent = (have: ViewTarget | undefined, want: ViewTarget) =>
-    sameView(have, want) && have?.version === want.version && !hasNewColumns(want)
+    sameView(have, want) && sameVersion(have, want) && !hasNewColumns(want)
 
   async function load(mine: ViewTarget, abort: AbortController): Promise<void> {
     const { signal } = abort
     const before = state.shown
     const refresh = before !== undefined && sameView(lastShown, mine)
-    const info =
-      refresh && lastShown?.version === mine.version
-        ? before.info
-        : await calls.view(mine.snapshotId, mine.view, signal)
+    const known = refresh && sameVersion(lastShown, mine) ? before : undefined
+    const info = known?.info ?? (await calls.view(mine.snapshotId, mine.view, signal))
+    const sections = known === undefined ? await sectionsOf(mine, info, signal) : known.sections
     const blocks = createRowBlocks({
       matching: info.matching,
       columns: mine.columns,
       fetch: (offset, limit, windowSignal) => calls.window(info.viewId, mine.columns, offset, limit, windowSignal),
     })
     const place = inView()
-    const moved = refresh ? await movedBy(before, info, place, signal) : undefined
+    const moved = refresh ? await movedBy(before, mine, info, place, signal) : undefined
     // Before anything is drawn as many are awaited as a large screen shows.
     const size = place.last < place.first ? 60 : place.last - place.first
     const from = moved === undefined ? 0 : place.first + moved.top
@@ -130,7 +147,7 @@ export function createViewLoader(
       return error === state.rowsError ? undefined : set({ rowsError: error })
     })
     return set({
-      shown: { info, view: mine.view, blocks, moved },
+      shown: { info, view: mine.view, snapshotId: mine.snapshotId, blocks, sections, moved },
       busy: false,
       waiting: false,
       error: undefined,
@@ -138,19 +155,16 @@ export function createViewLoader(
     })
   }
 
-  /** In order of arrival rows keep their places; in another order those in view are looked for. */
-  async function movedBy(before: ShownRows, info: ViewInfo, place: InView, signal: AbortSignal) {
-    const still = { top: 0, active: 0 }
-    if (before.view.sort.length === 0 || info.viewId === before.info.viewId) return still
-    // Whoever stands at the very top sees the first rows, whichever they are by now.
-    if (place.first === 0 && place.active <= 0) return still
-    const by = async (at: number) => {
-      const row = before.blocks.rowAt(at)?.row
-      const now = row === undefined ? null : await calls.position(info.viewId, row, signal)
-      return now === null ? undefined : now - at
-    }
-    const [top, active] = await Promise.all([by(place.first), place.active < 0 ? 0 : by(place.active)])
-    return { top: top ?? active ?? 0, active: active ?? top ?? 0 }
+  const movedBy = (before: ShownRows, mine: ViewTarget, info: ViewInfo, place: InView, signal: AbortSignal) =>
+    before.snapshotId === mine.snapshotId
+      ? movedInSnapshot(calls, before, info, place, signal)
+      : movedToSnapshot(calls, before, info, place, signal)
+
+  /** Rows that came between the two answers leave sections that do not fit: then there are none, and newer rows are about to be asked for. */
+  async function sectionsOf({ snapshotId, view, sections }: ViewTarget, info: ViewInfo, signal: AbortSignal) {
+    if (sections === undefined) return undefined
+    const found = await calls.sections(snapshotId, view, sections, signal)
+    return found.reduce((sum, { rows }) => sum + rows, 0) === info.matching ? found : undefined
   }
 
   function start(mine: ViewTarget, busy: boolean) {
@@ -168,7 +182,8 @@ export function createViewLoader(
         (error: unknown) => {
           if (abort.signal.aborted) return
           failed = mine
-          set({ error, busy: false })
+          // What has been continued since may be gone.
+          if (target?.snapshotId === mine.snapshotId) set({ error, busy: false })
         },
       )
       .finally(() => {
@@ -185,15 +200,16 @@ export function createViewLoader(
     if (want === undefined || isCurrent(lastShown, want)) return undefined
     if (!sameView(loading?.target ?? lastShown, want)) {
       // What failed is tried again when it is asked for, or when something else is.
-      return failed !== undefined && sameView(failed, want) ? undefined : start(want, true)
+      return failed?.snapshotId === want.snapshotId && sameView(failed, want) ? undefined : start(want, true)
     }
     if (loading !== undefined) {
       const enough = want.columns.every((id) => loading?.target.columns.includes(id) === true)
       return enough ? undefined : start(want, state.busy)
     }
-    if (failed?.version === want.version && failed.columns === want.columns) return undefined
+    if (sameVersion(failed, want) && failed?.columns === want.columns) return undefined
     if (state.shown === undefined || hasNewColumns(want)) return start(want, state.shown === undefined)
-    if (held && lastShown !== undefined && lastShown.version >= 0)
+    // What goes on by itself is never held back: what is selected is carried over by its keys.
+    if (held && want.continues !== true && lastShown !== undefined && lastShown.version >= 0)
       return state.waiting ? undefined : set({ waiting: true })
     const left = want.growing ? endedAt + gapMs - performance.now() : 0
     if (left <= 0) return start(want, false)
@@ -211,7 +227,7 @@ export function createViewLoader(
       return () => listeners.delete(listener)
     },
     show: (wanted) => {
-      if (wanted?.snapshotId !== target?.snapshotId) {
+      if (wanted?.snapshotId !== target?.snapshotId && !(wanted?.continues === true && target !== undefined)) {
         loading?.abort.abort()
         loading = undefined
         state.shown?.blocks.close()
