@@ -1,0 +1,122 @@
+import type { WaitFacts } from '../../../domain/region-history.ts'
+import type { HistoryDays } from '../../app/regions-route.ts'
+import { lengthWords, momentWords, waitNumber } from '../../charts/wait/time-words.ts'
+import { count, counted } from '../../parts/times.ts'
+import { beforeName } from './history-span.ts'
+
+/** The six figures over the chart, in words. */
+export type FactCard = {
+  readonly name: string
+  /** What stands large, and the rest of it; undefined where nothing was measured. */
+  readonly figure: { readonly strong: string; readonly rest: string } | undefined
+  readonly detail: string | undefined
+  /** How it changed since the span before; a longer wait is worse. */
+  readonly change: { readonly way: 'longer' | 'shorter' | 'same'; readonly words: string } | undefined
+  /** The same figure of the span before. */
+  readonly before: string | undefined
+}
+
+export type Paused = { readonly times: number; readonly milliseconds: number }
+
+type Input = {
+  readonly days: HistoryDays
+  readonly zone: string
+  /** Undefined while it is read. */
+  readonly facts: WaitFacts | undefined
+  readonly before: WaitFacts | undefined
+  readonly paused: Paused | undefined
+  readonly pausedBefore: Paused | undefined
+}
+
+export function factCards({ days, zone, facts, before, paused, pausedBefore }: Input): FactCard[] {
+  const ago = beforeName(days)
+  const then = (words: string | undefined, known: boolean) =>
+    words === undefined ? (known ? `none ${ago}` : undefined) : `${words} ${ago}`
+  const wait = (name: string, pick: (of: WaitFacts) => number | undefined): FactCard => {
+    const [here, there] = [facts && pick(facts), before && pick(before)]
+    return {
+      name,
+      figure: waitFigure(here),
+      detail: undefined,
+      change: waitChange(here, there),
+      before: then(minutes(there), before !== undefined),
+    }
+  }
+  return [
+    wait('Median wait', (of) => of.median),
+    wait('90th percentile', (of) => of.p90),
+    {
+      name: 'Longest',
+      figure: waitFigure(facts?.longest?.minutes),
+      detail: facts?.longest && when(zone, facts.longest.at),
+      change: undefined,
+      before: then(minutes(before?.longest?.minutes), before !== undefined),
+    },
+    {
+      name: 'Unavailable in open hours',
+      figure: facts === undefined || facts.openSeconds <= 0 ? undefined : lengthFigure(facts.unavailableSeconds * 1000),
+      detail: facts && shareOfOpen(facts),
+      change: undefined,
+      before: then(before && share(before.unavailableSeconds, before.openSeconds), before !== undefined),
+    },
+    {
+      name: 'Bookings paused',
+      figure: paused && { strong: count(paused.times), rest: paused.times === 1 ? 'time' : 'times' },
+      detail: paused && (paused.times === 0 ? undefined : `${lengthWords(paused.milliseconds)} in all`),
+      change: undefined,
+      before: pausedBefore && `${counted(pausedBefore.times, 'time')} ${ago}`,
+    },
+    {
+      name: 'Watched',
+      figure: figureOfShare(facts && watchedShare(facts)),
+      detail:
+        facts && facts.expectedPolls > 0
+          ? `${count(facts.polls)} of ${counted(facts.expectedPolls, 'poll')}`
+          : undefined,
+      change: undefined,
+      before: then(before && watchedShare(before), before !== undefined),
+    },
+  ]
+}
+
+const minutes = (wait: number | undefined) => (wait === undefined ? undefined : `${waitNumber(wait)} min`)
+const waitFigure = (wait: number | undefined) =>
+  wait === undefined ? undefined : { strong: waitNumber(wait), rest: 'min' }
+
+/** "14 h" large, "45 min" small. */
+function lengthFigure(milliseconds: number) {
+  const [, strong = '0 min', rest = ''] = /^(\S+ \S+) ?(.*)$/.exec(lengthWords(milliseconds)) ?? []
+  return milliseconds === 0 ? { strong: '0', rest: 'min' } : { strong, rest }
+}
+
+/** Of what is shown, so that it is what a reader gets who subtracts. */
+function waitChange(here: number | undefined, there: number | undefined): FactCard['change'] {
+  if (here === undefined || there === undefined) return undefined
+  const change = Math.round(here) - Math.round(there)
+  if (change === 0) return { way: 'same', words: 'no change' }
+  const way = change > 0 ? 'longer' : 'shorter'
+  return { way, words: `${count(Math.abs(change))} min ${way}` }
+}
+
+/** One digit behind the point, never rounded up to all. */
+function share(part: number, whole: number): string | undefined {
+  if (whole <= 0) return undefined
+  const thousandths = part >= whole ? 1_000 : Math.min(999, Math.round((part / whole) * 1_000))
+  return `${(thousandths / 10).toFixed(thousandths === 1_000 ? 0 : 1)} %`
+}
+
+const watchedShare = ({ polls, expectedPolls }: WaitFacts) => share(polls, expectedPolls)
+
+function figureOfShare(words: string | undefined): FactCard['figure'] {
+  return words === undefined ? undefined : { strong: words.replace(' %', ''), rest: '%' }
+}
+
+function shareOfOpen({ unavailableSeconds, openSeconds }: WaitFacts): string | undefined {
+  const words = share(unavailableSeconds, openSeconds)
+  return words === undefined ? 'no open hours' : `${words} of ${lengthWords(openSeconds * 1000)}`
+}
+
+function when(zone: string, at: string): string {
+  const moment = Date.parse(at)
+  return Number.isNaN(moment) ? at : momentWords(zone, moment)
+}

@@ -1,0 +1,60 @@
+import { reasonWords } from '../../../domain/board-words.ts'
+import type { RegionHistory, WaitBucket } from '../../../domain/region-history.ts'
+import type { ChartLine, ChartStretch } from '../../charts/wait/chart-data.ts'
+import { joined, type Span, within } from '../../charts/wait/spans.ts'
+import type { WaitPoint } from '../../charts/wait/wait-points.ts'
+
+/** An answer of history as a chart draws it. Instants become milliseconds since 1970. */
+
+/** `until`: nothing is told after it, so the last point ends there. */
+export function pointsOf(buckets: readonly WaitBucket[], bucketSeconds: number, until: number): WaitPoint[] {
+  return buckets
+    .map(({ at, samples, median, p10, p90, longest }) => {
+      const from = Date.parse(at)
+      return {
+        from,
+        to: Math.max(from + 1, Math.min(from + bucketSeconds * 1000, until)),
+        samples,
+        median,
+        p10,
+        p90,
+        longest,
+      }
+    })
+    .filter(({ from }) => from < until)
+    .toSorted((one, other) => one.from - other.from)
+}
+
+const spanOf = ({ from, to }: { readonly from: string; readonly to: string }): Span => ({
+  from: Date.parse(from),
+  to: Date.parse(to),
+})
+
+/** Off hours, other stretches without a wait, and those in which nobody watched, within `bounds`. */
+export function stretchesOf({ unavailable, unwatched }: RegionHistory, bounds: Span): ChartStretch[] {
+  const stretches: ChartStretch[] = [
+    ...unavailable.map((stretch) => ({
+      ...spanOf(stretch),
+      kind: stretch.reason === 'OFF_HOURS' ? ('off-hours' as const) : ('unavailable' as const),
+      words: reasonWords(stretch.reason),
+    })),
+    ...unwatched.map((stretch) => ({
+      ...spanOf(stretch),
+      kind: 'unwatched' as const,
+      words: 'The console was closed',
+    })),
+  ]
+  return within(stretches, bounds).toSorted((one, other) => one.from - other.from)
+}
+
+export const spansOfKind = (stretches: readonly ChartStretch[], kind: ChartStretch['kind']): Span[] =>
+  stretches.filter((stretch) => stretch.kind === kind)
+
+/** Another combination on the same axis. */
+export function lineOf(history: RegionHistory, line: Pick<ChartLine, 'id' | 'label' | 'hue'>, bounds: Span): ChartLine {
+  return {
+    ...line,
+    points: pointsOf(history.buckets, history.bucketSeconds, bounds.to),
+    gaps: joined(stretchesOf(history, bounds)),
+  }
+}

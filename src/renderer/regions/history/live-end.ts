@@ -1,0 +1,24 @@
+import { statusWords } from '../../../domain/board-words.ts'
+import type { BoardRow } from '../../../domain/region-board.ts'
+import type { LiveEnd } from '../../charts/wait/chart-data.ts'
+import { waitNumber } from '../../charts/wait/time-words.ts'
+import { ageText } from '../../parts/times.ts'
+
+/**
+ * What the board says of the combination at the moment; `now` in milliseconds since 1970. Unavailable never has a number, and an old number says how
+ * old it is.
+ */
+export function liveEnd(row: BoardRow, now: number): LiveEnd | undefined {
+  const { status, waitSeconds, generatedAt, answeredAt, polledAt } = row
+  const told = Date.parse(generatedAt ?? answeredAt ?? polledAt)
+  const at = Math.min(told, now)
+  if (Number.isNaN(at)) return undefined
+  const old = status === 'stale' || status === 'missing'
+  if (waitSeconds !== undefined && (status === 'open' || status === 'slow' || old)) {
+    const minutes = waitSeconds / 60
+    const words = old ? `${waitNumber(minutes)}, ${ageText((now - at) / 1000)}` : `${waitNumber(minutes)} now`
+    return { at, minutes, words, stale: old }
+  }
+  const polled = Math.min(Date.parse(polledAt), now)
+  return { at: Number.isNaN(polled) ? at : polled, minutes: undefined, words: `${statusWords[status]} now`, stale: old }
+}

@@ -1,0 +1,72 @@
+import type { PauseEffect } from '../../../domain/region-history.ts'
+import type { ChartPause } from '../../charts/wait/chart-data.ts'
+import { overlap, type Span, totalOf } from '../../charts/wait/spans.ts'
+
+/** Pauses of booking as the list and the chart show them. Instants are milliseconds since 1970, waits whole minutes. */
+
+export type ListedPause = {
+  /** From 1, the earliest first: the same in chart and list. */
+  readonly number: number
+  readonly effect: PauseEffect
+  /** Undefined where the record's times cannot be read. */
+  readonly span: Span | undefined
+  readonly open: boolean
+  readonly before: number | undefined
+  readonly after: number | undefined
+  readonly change: PauseChange | undefined
+}
+
+export type PauseChange = { readonly minutes: number; readonly way: 'shorter' | 'longer' | 'same' }
+
+/** In the order of their beginning; one whose beginning cannot be read stands last. A pause that is on ends `now`. */
+export function listedPauses(effects: readonly PauseEffect[], now: number): ListedPause[] {
+  return effects
+    .map((effect) => ({ effect, from: Date.parse(effect.pausedAt) }))
+    .toSorted((one, other) => orderOf(one.from) - orderOf(other.from))
+    .map(({ effect, from }, index) => {
+      const open = effect.resumedAt === undefined
+      const to = open ? Math.max(now, from) : Date.parse(effect.resumedAt)
+      const [before, after] = [rounded(effect.before), rounded(effect.after)]
+      return {
+        number: index + 1,
+        effect,
+        span: Number.isNaN(from) || Number.isNaN(to) || to < from ? undefined : { from, to },
+        open,
+        before,
+        after,
+        change: before === undefined || after === undefined ? undefined : changeOf(before, after),
+      }
+    })
+}
+
+const orderOf = (at: number) => (Number.isNaN(at) ? Number.POSITIVE_INFINITY : at)
+const rounded = (minutes: number | undefined) => (minutes === undefined ? undefined : Math.round(minutes))
+
+/** The change of what is shown, so that it is what a reader gets who subtracts. */
+function changeOf(before: number, after: number): PauseChange {
+  const minutes = Math.abs(after - before)
+  return { minutes, way: after === before ? 'same' : after < before ? 'shorter' : 'longer' }
+}
+
+/** Those with readable times, for the chart. */
+export const chartPauses = (pauses: readonly ListedPause[]): ChartPause[] =>
+  pauses.flatMap(({ number, span, open, effect }) =>
+    span === undefined ? [] : [{ ...span, number, open, words: pauseWords(effect) }],
+  )
+
+/** "Jörg Næss, Evening surge". */
+export const pauseWords = ({ pausedBy, message }: PauseEffect): string =>
+  [pausedBy, message].filter((word) => word !== undefined && word !== '').join(', ') || 'nobody named'
+
+/** How many pauses were on in a span, and for how long in all; two at once count once. */
+export function pausedIn(
+  pauses: readonly ListedPause[],
+  span: Span,
+): { readonly times: number; readonly milliseconds: number } {
+  const parts = pauses.flatMap(({ span: own }) => (own !== undefined && touches(own, span) ? [own] : []))
+  const inside = parts.map((part) => ({ from: Math.max(part.from, span.from), to: Math.min(part.to, span.to) }))
+  return { times: parts.length, milliseconds: totalOf(inside) }
+}
+
+const touches = (one: Span, span: Span) =>
+  overlap(one, span) > 0 || (one.from === one.to && one.from >= span.from && one.from < span.to)
