@@ -53,7 +53,7 @@ export function ListView({ context }: { readonly context: SlotsContext }) {
       ) : (
         <div className={classes.pages}>
           {pages.map((page) => (
-            <PagedSlots key={`${page.key} ${askedAt}`} first={page} context={context} now={now} />
+            <PagedSlots key={page.key} first={page} answeredAt={askedAt} context={context} now={now} />
           ))}
         </div>
       )}

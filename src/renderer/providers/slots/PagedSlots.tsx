@@ -22,11 +22,15 @@ import { forWhom, slotKey } from './slot-words.ts'
 import { SlotChip } from './SlotChip.tsx'
 import { SlotDetail } from './SlotDetail.tsx'
 import classes from './slots.module.css'
+import { LostSlot } from './LostSlot.tsx'
 import { useArrowStops } from './use-arrow-stops.ts'
+import { useChosenSlot } from './use-chosen-slot.ts'
 import type { SlotsContext } from './use-slots.ts'
 
 type Props = {
   readonly first: SlotPage
+  /** ISO 8601: when that page was answered. Another answer begins with its own first page. */
+  readonly answeredAt: string | undefined
   readonly context: SlotsContext
   /** Milliseconds. */
   readonly now: number
@@ -35,12 +39,18 @@ type Props = {
 type Turned = { readonly page: SlotPage; readonly askedAt: string | undefined }
 
 /** One visit type at one department, page by page, by its own dates. A page that cannot be read leaves the one before. */
-export function PagedSlots({ first, context, now }: Props) {
+export function PagedSlots({ first, answeredAt, context, now }: Props) {
   const client = useQueryClient()
   const headingId = useId()
   const [{ page, askedAt }, setTurned] = useState<Turned>({ page: first, askedAt: undefined })
   const [asking, setAsking] = useState(false)
   const [failed, setFailed] = useState<{ readonly failure: Failure; readonly query: SlotPageQuery }>()
+  const [before, setBefore] = useState(answeredAt)
+  if (answeredAt !== before) {
+    setBefore(answeredAt)
+    setTurned({ page: first, askedAt: undefined })
+    setFailed(undefined)
+  }
   const { choice } = context
   const next = nextQuery(page, choice)
   const previous = previousQuery(page)
@@ -173,12 +183,12 @@ type DaysProps = {
 }
 
 function PageDays({ page, context, now, name }: DaysProps) {
-  const [chosen, setChosen] = useState<ProviderSlot>()
+  const { chosen, lost, choose, letGo } = useChosenSlot(page.slots)
   const box = useRef<HTMLDivElement>(null)
   useArrowStops(box, 'rows')
   const { connectionId, npi, viewer } = context
-  const choose = (slot: ProviderSlot) => {
-    setChosen(slot === chosen ? undefined : slot)
+  const onChoose = (slot: ProviderSlot) => {
+    choose(slot)
     pickSlot({ connectionId, npi, slot })
   }
   return (
@@ -196,16 +206,15 @@ function PageDays({ page, context, now, name }: DaysProps) {
                   viewer={viewer}
                   now={now}
                   chosen={slot === chosen}
-                  onChoose={choose}
+                  onChoose={onChoose}
                 />
               ))}
             </div>
           </div>
         ))}
       </div>
-      {chosen !== undefined && (
-        <SlotDetail context={context} slot={chosen} now={now} onClose={() => setChosen(undefined)} />
-      )}
+      {chosen !== undefined && <SlotDetail context={context} slot={chosen} now={now} onClose={letGo} />}
+      {lost !== undefined && <LostSlot slot={lost} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { addDays } from '../../../domain/dates.ts'
 import type { ProviderSlot } from '../../../domain/provider-slots.ts'
 import type { SlotChoice } from '../../app/providers-route.ts'
@@ -16,7 +16,9 @@ import { SlotDetail } from './SlotDetail.tsx'
 import { SlotNotices } from './SlotNotices.tsx'
 import classes from './slots.module.css'
 import { SlotsLine } from './SlotsLine.tsx'
+import { LostSlot } from './LostSlot.tsx'
 import { useArrowStops } from './use-arrow-stops.ts'
+import { useChosenSlot } from './use-chosen-slot.ts'
 import { type SlotsAnswer, type SlotsContext, useSlots } from './use-slots.ts'
 import weekClasses from './week.module.css'
 import { shownAtFirst, type Week, weekOf } from './week-model.ts'
@@ -146,7 +148,7 @@ type BodyProps = {
 
 function WeekBody({ context, week, answer, now, today, nextButton }: BodyProps) {
   const { choices, viewer, connectionId, npi } = context
-  const [chosen, setChosen] = useState<ProviderSlot>()
+  const { chosen, lost, choose, letGo } = useChosenSlot(answer.slots ?? none)
   const box = useRef<HTMLDivElement>(null)
   useArrowStops(box, 'columns')
   const [first, last] = [week.days[0]?.day ?? '', week.days.at(-1)?.day ?? '']
@@ -157,15 +159,15 @@ function WeekBody({ context, week, answer, now, today, nextButton }: BodyProps) 
     },
     [choices, week],
   )
-  const choose = useCallback(
+  const onChoose = useCallback(
     (slot: ProviderSlot) => {
-      setChosen((before) => (before === slot ? undefined : slot))
+      choose(slot)
       pickSlot({ connectionId, npi, slot })
     },
-    [connectionId, npi],
+    [choose, connectionId, npi],
   )
   const atFirst = shownAtFirst(week)
-  const shownChosen = week.count > 0 && answer.slots?.includes(chosen as ProviderSlot) ? chosen : undefined
+  const isLost = lost !== undefined && lost.day >= first && lost.day <= last
   return (
     <>
       <div
@@ -177,7 +179,7 @@ function WeekBody({ context, week, answer, now, today, nextButton }: BodyProps) 
         onKeyDown={(event) => {
           if (event.key === 'Escape' && chosen !== undefined) {
             event.stopPropagation()
-            setChosen(undefined)
+            letGo()
           }
         }}
       >
@@ -186,12 +188,12 @@ function WeekBody({ context, week, answer, now, today, nextButton }: BodyProps) 
             key={day.day}
             day={day}
             isToday={day.day === today}
-            chosen={shownChosen?.day === day.day ? shownChosen : undefined}
+            chosen={chosen?.day === day.day ? chosen : undefined}
             atFirst={atFirst}
             viewer={viewer}
             now={now}
             hueOf={hueOf}
-            onChoose={choose}
+            onChoose={onChoose}
           />
         ))}
       </div>
@@ -204,12 +206,13 @@ function WeekBody({ context, week, answer, now, today, nextButton }: BodyProps) 
           action={nextButton}
         />
       )}
-      {shownChosen !== undefined && (
-        <SlotDetail context={context} slot={shownChosen} now={now} onClose={() => setChosen(undefined)} />
-      )}
+      {chosen !== undefined && <SlotDetail context={context} slot={chosen} now={now} onClose={letGo} />}
+      {isLost && <LostSlot slot={lost} />}
     </>
   )
 }
+
+const none: readonly ProviderSlot[] = []
 
 /** A day without slots needs less room, unless it has to tell of a change of clocks. */
 const columnWidth = ({ count, changes }: Week['days'][number]) =>
