@@ -10,6 +10,7 @@ export function recentKeys(most: number) {
       const [oldest] = keys
       if (oldest !== undefined) keys.delete(oldest)
     },
+    clear: () => keys.clear(),
     has: (key: string): boolean => keys.has(key),
   }
 }

@@ -29,6 +29,8 @@ export type SharedSync = {
   stop(): void
 }
 
+type Side = 'sent' | 'samples' | 'polls'
+
 /** Small enough for a slow network, large enough for a year to come in minutes. */
 const batch = 2_000
 
@@ -37,12 +39,26 @@ export function sharedSync({ history, link, source, storeId, from }: SyncOptions
   const there = recentKeys(10 * batch)
   let counted = { place: -1, samples: 0 }
   let stopped = false
-  const placeId = async (what: 'sent' | 'samples' | 'polls') => `shared history ${await storeId()}, ${source}: ${what}`
-  const placeOf = async (what: 'sent' | 'samples' | 'polls') => history.place(await placeId(what))
-  const setPlace = async (what: 'sent' | 'samples' | 'polls', to: number) => history.setPlace(await placeId(what), to)
+  /** The database that what is known here is known of. */
+  let known = 0
+  const placeId = (side: Side) => `shared history ${known}, ${source}: ${side}`
+  const placeOf = (side: Side) => history.place(placeId(side))
+  const setPlace = (side: Side, to: number) => history.setPlace(placeId(side), to)
   const pollKey = (poll: KeptPoll) => `poll ${poll.practiceId} ${poll.polledAt}`
 
-  /** One batch from the database; false where there was none. */
+  function forget(): void {
+    there.clear()
+    counted = { place: -1, samples: 0 }
+  }
+
+  /** Another database may have come to stand under the same name. */
+  async function learn(): Promise<void> {
+    const id = await storeId()
+    if (id !== known) forget()
+    known = id
+  }
+
+  /** One batch from the database; true where more may be left. */
   async function fetch(): Promise<boolean> {
     const [afterSamples, afterPolls] = [await placeOf('samples'), await placeOf('polls')]
     const ask = { source, from: from(), most: batch }
@@ -52,8 +68,8 @@ export function sharedSync({ history, link, source, storeId, from }: SyncOptions
     ])
     if (samples.last < afterSamples || polls.last < afterPolls) {
       // Put back from a copy: what it lost since is sent again, what came again is taken up.
-      for (const what of ['samples', 'polls', 'sent'] as const) await setPlace(what, 0)
-      counted = { place: -1, samples: 0 }
+      for (const side of ['samples', 'polls', 'sent'] as const) await setPlace(side, 0)
+      forget()
       return true
     }
     for (const sample of samples.values) there.add(sampleKey(sample))
@@ -89,6 +105,7 @@ export function sharedSync({ history, link, source, storeId, from }: SyncOptions
 
   return {
     async run() {
+      await learn()
       let more = true
       while (more && !stopped) {
         const fetched = await fetch()
@@ -98,6 +115,7 @@ export function sharedSync({ history, link, source, storeId, from }: SyncOptions
       }
     },
     async count() {
+      await learn()
       if (counted.place < 0) counted = { place: await placeOf('sent'), samples: 0 }
       while (!stopped) {
         const { samples, place } = await history.since(counted.place, batch)

@@ -1,0 +1,157 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readdirSync } from 'node:fs'
+import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import type { SharedStoreFields } from '../../src/domain/regions-settings.ts'
+
+/** A PostgreSQL of our own on a free port of this computer, in a folder of its own: nothing of the machine's databases is touched. */
+
+/** Debian keeps the programs beside the search path, by version. */
+export function findPrograms(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ]
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+}
+
+export const adminPassword = 'adm1n of the test'
+
+export type Server = {
+  readonly port: number
+  /** The superuser, over the loopback without TLS. */
+  readonly fields: SharedStoreFields
+  /** Runs SQL as the superuser. */
+  sql<Row>(text: string, database?: string): Promise<Row[]>
+  /** Stops it: after its sessions were ended, or as a crash would. */
+  stop(how?: 'fast' | 'crash'): Promise<void>
+  start(): Promise<void>
+  /** The log so far. */
+  log(): Promise<string>
+  remove(): Promise<void>
+}
+
+/** PostgreSQL refuses to run as root: there it runs as the user that its package makes. */
+const account = (() => {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+})()
+
+export async function makeServer(certificate?: { readonly key: string; readonly cert: string }): Promise<Server> {
+  const programs = findPrograms()
+  if (programs === undefined) throw new Error('PostgreSQL is not on this machine.')
+  const folder = await mkdtemp(join(tmpdir(), 'console-postgres-'))
+  const data = join(folder, 'data')
+  const logFile = join(folder, 'log')
+  const own = async (name: string, text: string) => {
+    await writeFile(join(folder, name), text)
+    await chmod(join(folder, name), 0o600)
+    if (account !== undefined) await chown(join(folder, name), account.uid, account.gid)
+    return join(folder, name)
+  }
+  if (account !== undefined) await chown(folder, account.uid, account.gid)
+  const port = await freePort()
+  const passwordFile = await own('password', adminPassword)
+  await promisify(execFile)(
+    join(programs, 'initdb'),
+    [
+      '-D',
+      data,
+      '-U',
+      'admin',
+      '-A',
+      'scram-sha-256',
+      '--pwfile',
+      passwordFile,
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '-N',
+    ],
+    { ...account, env: { PATH: process.env.PATH } },
+  )
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    'fsync=off',
+    'log_statement=all',
+  ]
+  if (certificate !== undefined) {
+    const cert = await own('server.pem', certificate.cert)
+    const key = await own('server.key', certificate.key)
+    settings.push('ssl=on', `ssl_cert_file=${cert}`, `ssl_key_file=${key}`)
+  }
+  let running: ChildProcess | undefined
+
+  async function sql<Row>(text: string, database = 'postgres'): Promise<Row[]> {
+    const client = new Client({ host: '127.0.0.1', port, user: 'admin', password: adminPassword, database, ssl: false })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return (await client.query(text)).rows as Row[]
+    } finally {
+      await client.end()
+    }
+  }
+
+  const server: Server = {
+    port,
+    fields: { host: '127.0.0.1', port, database: 'postgres', user: 'admin', tls: 'off' },
+    sql,
+    async start() {
+      const log = openSync(logFile, 'a')
+      running = spawn(join(programs, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+        ...account,
+        cwd: folder,
+        env: { PATH: process.env.PATH },
+        stdio: ['ignore', log, log],
+      })
+      closeSync(log)
+      for (let attempt = 0; attempt < 400; attempt += 1) {
+        const up = await sql('select 1').then(
+          () => true,
+          () => false,
+        )
+        if (up) return
+        await delay(50)
+      }
+      throw new Error(`PostgreSQL did not come up:\n${await readFile(logFile, 'utf8')}`)
+    },
+    async stop(how = 'fast') {
+      const child = running
+      running = undefined
+      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT')
+      await ended
+    },
+    log: () => readFile(logFile, 'utf8'),
+    async remove() {
+      await server.stop('crash')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+  await server.start()
+  return server
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const listener = createServer()
+    listener.once('error', reject)
+    listener.listen(0, '127.0.0.1', () => {
+      const address = listener.address()
+      const port = typeof address === 'object' && address !== null ? address.port : 0
+      listener.close(() => resolve(port))
+    })
+  })
+}

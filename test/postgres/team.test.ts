@@ -1,0 +1,244 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { SharedStoreFields } from '../../src/domain/regions-settings.ts'
+import { pollText, sampleText } from './memory-history.ts'
+import { type Network, openNetwork } from './network.ts'
+import { makeServer, type Server } from './server.ts'
+import { fakePlatform, type Platform, startConsole, type TeamConsole, until } from './team.ts'
+
+/** Two consoles with one database, and a network that is cut between one of them and the server. */
+
+let server: Server
+let network: Network
+let platform: Platform
+let direct: SharedStoreFields
+let cuttable: SharedStoreFields
+let databases = 0
+const started: TeamConsole[] = []
+
+beforeAll(async () => {
+  server = await makeServer()
+})
+afterAll(() => server?.remove())
+
+beforeEach(async () => {
+  databases += 1
+  await server.sql(`create database team${databases}`)
+  platform = fakePlatform()
+  network = await openNetwork(server.port)
+  direct = { ...server.fields, database: `team${databases}` }
+  cuttable = { ...direct, port: network.port }
+})
+afterEach(async () => {
+  network.heal()
+  await Promise.all(started.splice(0).map((console) => console.stop()))
+  await network.close()
+})
+
+function start(...[name, fields, more]: [string, SharedStoreFields, Parameters<typeof startConsole>[3]?]): TeamConsole {
+  const one = startConsole(name, platform, fields, more)
+  started.push(one)
+  return one
+}
+
+const joined = (console: TeamConsole) =>
+  until(`${console.name} has joined`, () => console.shared.state().kind === 'shared')
+
+/** Who polled for all, one name for each stretch. */
+function stretches(): string[] {
+  const names = platform.polls.filter(({ alone }) => !alone).map(({ by }) => by)
+  return names.filter((name, at) => name !== names[at - 1])
+}
+
+const inDatabase = () =>
+  server.sql<{ samples: number; polls: number }>(
+    'select (select count(*)::int from access_console.sample) as samples, (select count(*)::int from access_console.poll) as polls',
+    direct.database,
+  )
+
+/** Every sample that any console ever met is once in the database and once in each file. */
+async function allTheSame(consoles: readonly TeamConsole[]): Promise<void> {
+  const texts = (list: (console: TeamConsole) => string[]) => new Set(consoles.flatMap((console) => list(console)))
+  const samplesOf = ({ file }: TeamConsole) => file.samples().map(sampleText)
+  const pollsOf = ({ file }: TeamConsole) => file.polls().map(pollText)
+  const count = () => ({ samples: texts(samplesOf).size, polls: texts(pollsOf).size })
+  await until('all have all', async () => {
+    const all = count()
+    const [kept] = await inDatabase()
+    return [kept, ...consoles.map((one) => ({ samples: samplesOf(one).length, polls: pollsOf(one).length }))].every(
+      (one) => one?.samples === all.samples && one.polls === all.polls,
+    )
+  })
+  const [kept] = await inDatabase()
+  expect(kept).toEqual(count())
+  for (const console of consoles) {
+    expect(samplesOf(console).toSorted()).toEqual([...texts(samplesOf)].toSorted())
+    expect(pollsOf(console).toSorted()).toEqual([...texts(pollsOf)].toSorted())
+    await until(`nothing waits in ${console.name}`, () => console.shared.state().waiting === 0)
+  }
+}
+
+describe('two consoles', () => {
+  it('that start in the same moment make the tables once, and one of them polls', async () => {
+    const consoles = ['a', 'b', 'c', 'd'].map((name) => start(name, direct))
+    await Promise.all(consoles.map((console) => console.look()))
+    await Promise.all(consoles.map(joined))
+    expect(platform.polls).toHaveLength(1)
+    expect(consoles.map(({ shared }) => shared.state().role).toSorted()).toEqual([
+      'follower',
+      'follower',
+      'follower',
+      'poller',
+    ])
+    await allTheSame(consoles)
+  })
+
+  it('show the same answer, the one that follows told of it', async () => {
+    let news = 0
+    const first = start('first', direct)
+    await first.look()
+    const second = start('second', direct, { onNews: () => (news += 1) })
+    await second.look()
+    expect(second.turns).toEqual(['answer'])
+    await first.look()
+    await until('news came', () => news > 0)
+    await second.look()
+    expect(second.turns).toEqual(['answer', 'answer'])
+    expect(sampleTexts(second)).toEqual(sampleTexts(first))
+    expect(second.followed.at(-1)?.practice).toEqual({ id: 'p1', displayName: 'Practice p1' })
+    await second.look()
+    expect(second.turns.at(-1)).toBe('follow')
+    expect(stretches()).toEqual(['first'])
+  })
+
+  it('poll different practices at a time, each practice one of them', async () => {
+    const [first, second] = [start('first', direct), start('second', direct)]
+    await first.look('p1')
+    await second.look('p2')
+    await Promise.all([first.look('p2'), second.look('p1')])
+    expect(platform.polls.map(({ by, practiceId }) => `${by} ${practiceId}`)).toEqual(['first p1', 'second p2'])
+    expect([first.shared.state().role, second.shared.state().role]).toEqual(['poller', 'poller'])
+  })
+
+  it('hand the turn on at once when the one that polls is closed', async () => {
+    const [first, second] = [start('first', direct), start('second', direct)]
+    await first.look()
+    await second.look()
+    await first.stop()
+    await second.look()
+    expect(second.turns).toEqual(['answer', 'poll'])
+  })
+
+  it('hand the turn on at once when the program of the one that polls dies', async () => {
+    const [first, second] = [start('first', cuttable), start('second', direct)]
+    await first.look()
+    await second.look()
+    network.reset()
+    network.cut('forgets')
+    // The server ends the session of a reset connection by itself.
+    await until('its sessions are gone', async () => {
+      const sessions = await server.sql<{ count: number }>(
+        `select count(*)::int as count from pg_locks where locktype = 'advisory'`,
+        direct.database,
+      )
+      return sessions[0]?.count === 0
+    })
+    await second.look()
+    expect(second.turns).toEqual(['answer', 'poll'])
+  })
+})
+
+const sampleTexts = ({ file }: TeamConsole) => file.samples().map(sampleText).toSorted()
+
+describe.each(['holds', 'forgets'] as const)('a network that is cut without a word and %s', (how) => {
+  it('costs and doubles no sample; one console polls at a time; the other takes over within two intervals', async () => {
+    const [first, second] = [start('first', cuttable), start('second', direct)]
+    first.watch()
+    await until('the first polls', () => first.turns.length > 0)
+    second.watch()
+    await until('the second follows', () => second.turns.filter((turn) => turn === 'answer').length >= 2)
+    expect(stretches()).toEqual(['first'])
+
+    network.cut(how)
+    const looked = second.turns.length
+    await until('the second polls', () => second.turns.includes('poll'))
+    // It looks once in each interval: the first look may come too early, the second finds the turn free.
+    expect(second.turns.indexOf('poll') - looked).toBeLessThan(2)
+
+    await until('the first has noticed', () => first.shared.state().kind === 'shared-unreachable')
+    const state = first.shared.state()
+    expect(state.role).toBe('alone')
+    expect(state.message).toMatch(/^The shared history at 127\.0\.0\.1:\d+ cannot be used: .+ own file/)
+    const before = first.file.samples().length
+    await until('the first goes on alone', () => first.file.samples().length > before + 4)
+    await until('it counts what waits', () => first.shared.state().waiting > 0)
+
+    network.heal()
+    await joined(first)
+    const rejoined = first.turns.length
+    await until('the first follows', () => first.turns.slice(rejoined).includes('answer'))
+    await Promise.all([first.stop(), second.stop()])
+    expect(stretches()).toEqual(['first', 'second'])
+
+    // Both come back: what the one kept alone is with the other now.
+    const again = [start('first', cuttable, { file: first.file }), start('second', direct, { file: second.file })]
+    await allTheSame(again)
+  })
+})
+
+it('a turn that was taken over is not taken once more when the lock of the lost connection is freed', async () => {
+  const [first, second] = [start('first', cuttable), start('second', direct)]
+  await first.look()
+  network.cut('forgets')
+  await until('the second has the turn', async () => {
+    await second.look()
+    return second.turns.at(-1) === 'poll'
+  })
+  // The server gives up the first one's session at last; its lock is free, the turn is not.
+  await server.sql(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = '${direct.database}' and application_name = 'Access Console'
+       and pid in (select pid from pg_locks where locktype = 'advisory')`,
+  )
+  const third = start('third', direct)
+  await third.look()
+  expect(third.turns).toEqual(['answer'])
+  await second.look()
+  await third.look()
+  expect([second.turns.at(-1), third.turns.at(-1)]).toEqual(['poll', 'answer'])
+})
+
+describe('without the server', () => {
+  it('a console says so, keeps its own file, and passes on what it kept when the server is there', async () => {
+    const console = start('first', cuttable)
+    network.cut('forgets')
+    await console.look()
+    await console.look()
+    expect(platform.polls.map(({ alone }) => alone)).toEqual([true, true])
+    expect(console.shared.state()).toMatchObject({ kind: 'shared-unreachable', role: 'alone' })
+    expect(console.file.samples().length).toBeGreaterThan(0)
+    network.heal()
+    await joined(console)
+    await allTheSame([console])
+  })
+
+  it('that is restarted, consoles go on by themselves and find each other again', async () => {
+    const [first, second] = [start('first', direct), start('second', direct)]
+    first.watch()
+    second.watch()
+    await until('one follows', () => [...first.turns, ...second.turns].includes('answer'))
+    for (const how of ['fast', 'crash'] as const) {
+      await server.stop(how)
+      await until('both say so', () =>
+        [first, second].every(({ shared }) => shared.state().kind === 'shared-unreachable'),
+      )
+      expect(first.shared.state().message).toContain('Until then this console polls for itself and keeps its own file')
+      await server.start()
+      await Promise.all([joined(first), joined(second)])
+      const looked = [first.turns.length, second.turns.length] as const
+      await until('one follows again', () =>
+        [...first.turns.slice(looked[0]), ...second.turns.slice(looked[1])].includes('answer'),
+      )
+    }
+    await allTheSame([first, second])
+  })
+})

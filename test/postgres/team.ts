@@ -1,0 +1,146 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { PolledAnswer } from '../../src/domain/region-poll.ts'
+import type { SharedStoreFields } from '../../src/domain/regions-settings.ts'
+import { openSharedHistory, type SharedHistoryOptions } from '../../src/main/history/shared/open-shared-history.ts'
+import type { SharedHistory } from '../../src/main/history/shared/shared-history.ts'
+import { memoryHistory, type MemoryHistory } from './memory-history.ts'
+import { adminPassword } from './server.ts'
+
+/** Consoles of a team, as far as a shared history goes, and a platform that remembers who polled it. */
+
+export const source = 'https://visits.example'
+export const intervalSeconds = 2
+const regions = ['AZ', 'CA', 'NM', 'TX']
+
+export type Platform = {
+  /** Who polled for whom, in order. */
+  readonly polls: { readonly by: string; readonly practiceId: string; readonly alone: boolean }[]
+  answer(practiceId: string): PolledAnswer
+}
+
+/** Estimates are made anew four times a second. */
+export function fakePlatform(): Platform {
+  return {
+    polls: [],
+    answer(practiceId) {
+      const now = Date.now()
+      const generated = now - (now % 250)
+      const at = new Date(now).toISOString()
+      return {
+        source,
+        practiceId,
+        polledAt: at,
+        answeredAt: at,
+        regionCodes: regions,
+        practice: { id: practiceId, displayName: `Practice ${practiceId}` },
+        qualifierNames: ['Adult', 'Pediatric'],
+        estimates: regions.map((regionCode, index) => ({
+          practiceId,
+          regionCode,
+          visitTypeName: 'Urgent care',
+          assignmentQualifiers: ['Pediatric', 'Adult'],
+          estimateGeneratedAt: new Date(generated).toISOString(),
+          ...(index === 3
+            ? { available: false, reason: 'REGION_BUSY' }
+            : { available: true, estimatedWaitTimeSeconds: (generated / 250 + index) % 3_600 }),
+        })),
+      }
+    },
+  }
+}
+
+export const testTimes = {
+  connectMs: 1_000,
+  turnMs: 1_000,
+  dataMs: 4_000,
+  pauseMs: { first: 100, most: 500, signIn: 60_000 },
+}
+
+export type TeamConsole = {
+  readonly name: string
+  readonly file: MemoryHistory
+  readonly shared: SharedHistory
+  /** What turns answered, oldest first. */
+  readonly turns: ('poll' | 'follow' | 'answer')[]
+  /** Answers of others that it was given. */
+  readonly followed: PolledAnswer[]
+  /** One look at a practice, as the monitor does it. */
+  look(practiceId?: string): Promise<void>
+  /** Looks once in each interval until it is stopped. */
+  watch(practiceIds?: readonly string[]): void
+  /** `crash`: without a word to the server. */
+  stop(): Promise<void>
+}
+
+export function startConsole(
+  name: string,
+  platform: Platform,
+  fields: SharedStoreFields,
+  more: Partial<SharedHistoryOptions> & { readonly file?: MemoryHistory } = {},
+): TeamConsole {
+  const { file = memoryHistory(), ...options } = more
+  const shared = openSharedHistory({
+    fields,
+    source,
+    history: file,
+    password: async () => ({ found: true, key: adminPassword }),
+    authorities: async () => [],
+    intervalSeconds: () => intervalSeconds,
+    keepDays: () => 400,
+    times: testTimes,
+    ...options,
+  })
+  const stopping = new AbortController()
+  const turns: TeamConsole['turns'] = []
+  const followed: PolledAnswer[] = []
+  const watches: Promise<void>[] = []
+
+  async function look(practiceId = 'p1'): Promise<void> {
+    const turn = await shared.turn(source, practiceId)
+    if (turn.role === 'follow') {
+      turns.push(turn.answer === undefined ? 'follow' : 'answer')
+      if (turn.answer !== undefined) {
+        followed.push(turn.answer)
+        file.record(turn.answer, intervalSeconds)
+      }
+      return
+    }
+    turns.push('poll')
+    platform.polls.push({ by: name, practiceId, alone: shared.state().kind !== 'shared' })
+    const answer = platform.answer(practiceId)
+    file.record(answer, intervalSeconds)
+    await shared.publish(answer)
+  }
+
+  return {
+    name,
+    file,
+    shared,
+    turns,
+    followed,
+    look,
+    watch(practiceIds = ['p1']) {
+      const watch = async () => {
+        while (!stopping.signal.aborted) {
+          await Promise.all(practiceIds.map((practiceId) => look(practiceId)))
+          await delay(intervalSeconds * 1_000, undefined, { signal: stopping.signal }).catch(() => undefined)
+        }
+      }
+      watches.push(watch())
+    },
+    async stop() {
+      stopping.abort()
+      await Promise.all(watches)
+      await shared.close()
+    },
+  }
+}
+
+/** Waits until `condition` holds, however long the machine takes. */
+export async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    if (await condition()) return
+    await delay(50)
+  }
+  throw new Error(`This did not come about in half a minute: ${what}.`)
+}
