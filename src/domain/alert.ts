@@ -10,7 +10,7 @@ const minutes = z
 const names = z.array(z.string().min(1).max(300)).max(500)
 
 export const alertCondition = z.discriminatedUnion('kind', [
-  /** Wait over so many minutes. */
+  /** Wait over so many minutes. It has recovered when it is not over `minutes` less `recoveryMargin` any more. */
   z.object({ kind: z.literal('wait-over'), minutes, recoveryMargin: minutes.default(0) }),
   /** Became unavailable with one of these reasons, as they come; empty for any. */
   z.object({ kind: z.literal('unavailable'), reasons: names }),
@@ -73,11 +73,28 @@ export type Alert = Combination & {
   readonly reason: string | undefined
 }
 
+/**
+ * `held`: the notice was held back by quiet hours or a mute; `given`: it was given when they had ended. `ended`: over without having recovered: its rule
+ * or its combination is gone, or the region closed for the day. `muted` and `unmuted` concern a region: they have no alert (`alertId` and `ruleName`
+ * are empty) and a key without visit type.
+ */
+export const alertEventKinds = [
+  'fired',
+  'held',
+  'given',
+  'repeated',
+  'acknowledged',
+  'recovered',
+  'ended',
+  'muted',
+  'unmuted',
+] as const
+
 /** What happened to an alert, as the log keeps it. */
 export type AlertEvent = {
   readonly at: string
   readonly alertId: string
-  readonly kind: 'fired' | 'repeated' | 'acknowledged' | 'recovered' | 'ended' | 'muted' | 'unmuted' | 'held'
+  readonly kind: (typeof alertEventKinds)[number]
   readonly ruleName: string
   readonly key: string
   readonly practiceName: string

@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Alert, AlertCondition } from './alert.ts'
+import { noticeText, noticesOf, type NoticeSubject } from './alert-notice.ts'
+import { combinationKey } from './region-poll.ts'
+
+const at = Date.parse('2026-03-03T11:42:30Z')
+const overLimit: AlertCondition = { kind: 'wait-over', minutes: 45, recoveryMargin: 5 }
+
+function subject(changes: Partial<NoticeSubject> = {}): NoticeSubject {
+  const combination = {
+    practiceId: 'p1',
+    regionCode: 'TX',
+    visitTypeName: 'Virtual',
+    assignmentQualifiers: ['Pediatric'],
+    ...changes,
+  }
+  return {
+    practiceName: 'Peña Blanca Health',
+    regionName: 'Texas',
+    ruleName: 'Long wait',
+    condition: overLimit,
+    since: '2026-03-03T11:31:00Z',
+    waitSeconds: 3_480,
+    reason: undefined,
+    known: true,
+    ...combination,
+    key: combinationKey(combination),
+  }
+}
+
+const text = (kind: 'fired' | 'repeated' | 'recovered', ...alerts: readonly NoticeSubject[]) =>
+  noticeText({ kind, at, sound: true, alerts })
+
+describe('a notice of one alert', () => {
+  it('says where, how it stands, since when and by which rule, and leads to the row', () => {
+    const alert = subject()
+    expect(text('fired', alert)).toEqual({
+      title: 'Texas, Virtual, Pediatric: 58 min',
+      body: 'Over 45 min for 11 min. Peña Blanca Health, rule “Long wait”.',
+      sound: true,
+      hash: `#/regions/board?open=${encodeURIComponent(alert.key)}`,
+    })
+  })
+
+  it('says that it goes on, with hours where it lasts', () => {
+    expect(text('repeated', subject({ since: '2026-03-03T08:40:00Z' })).body).toMatch(
+      /^Still over 45 min, for 3 h 2 min\./,
+    )
+    expect(text('repeated', subject({ since: '2026-03-03T08:42:00Z' })).body).toMatch(/^Still over 45 min, for 3 h\./)
+  })
+
+  it('counts no time below none, should the clock have been set back', () => {
+    expect(text('fired', subject({ since: '2026-03-03T23:00:00Z' })).body).toMatch(/for 0 min\./)
+  })
+
+  it.each([
+    ['NO_ONCALL_PROVIDERS', 'unavailable, no on-call provider'],
+    ['REGION_BUSY', 'unavailable, region busy'],
+    ['OFF_HOURS', 'unavailable, off hours'],
+    ['UNKNOWN', 'unavailable, reason unknown to the platform'],
+    [undefined, 'unavailable, no reason told'],
+    ['Jane Doe is on the phone', 'unavailable, another reason'],
+    ['constructor', 'unavailable, another reason'],
+  ])('of the reason %s says %s', (reason, words) => {
+    const alert = subject({ condition: { kind: 'unavailable', reasons: [] }, waitSeconds: undefined, reason })
+    expect(text('fired', alert).title).toBe(`Texas, Virtual, Pediatric: ${words}`)
+  })
+
+  it('says what is good again', () => {
+    const body = (condition: AlertCondition, waitSeconds?: number) =>
+      text('recovered', subject({ condition, waitSeconds })).body.split(' Peña')[0]
+    expect(body(overLimit, 720)).toBe('12 min now.')
+    expect(body({ kind: 'unavailable', reasons: [] })).toBe('Available again.')
+    expect(body({ kind: 'no-data' })).toBe('Fresh figures again.')
+    expect(text('recovered', subject()).title).toBe('Texas, Virtual, Pediatric: recovered')
+  })
+
+  it('gives no old figure as one of now', () => {
+    const { title, body } = text('repeated', subject({ known: false }))
+    expect(title).toBe('Texas, Virtual, Pediatric: no fresh figure')
+    expect(body).not.toMatch(/58|[Ss]till/)
+  })
+
+  it('names the code where the region has no name, and no qualifier where there is none', () => {
+    expect(text('fired', subject({ regionName: ' ', assignmentQualifiers: [] })).title).toBe('TX, Virtual: 58 min')
+  })
+})
+
+describe('a notice of many', () => {
+  it('sums up: how many, where, and the longest wait', () => {
+    const alerts = ['TX', 'AZ', 'CO', 'NM', 'UT'].flatMap((regionCode, place) =>
+      ['Virtual', 'Phone'].map((visitTypeName) =>
+        subject({ regionCode, regionName: `Region ${regionCode}`, visitTypeName, waitSeconds: 3_000 + place * 60 }),
+      ),
+    )
+    expect(text('fired', ...alerts)).toEqual({
+      title: '10 combinations in 5 regions: over 45 min',
+      body: 'Region TX, Region AZ, Region CO and 2 more. Longest wait 54 min: Region UT, Virtual, Pediatric.',
+      sound: true,
+      hash: '#/regions/alerts',
+    })
+  })
+
+  it('of several rules on one combination leads to its row', () => {
+    const alerts = [subject(), subject({ condition: { kind: 'wait-over', minutes: 50, recoveryMargin: 0 } })]
+    const { title, hash } = text('fired', ...alerts)
+    expect(title).toBe('1 combination in 1 region: over 45 min and over 50 min')
+    expect(hash).toContain('#/regions/board?open=')
+  })
+
+  it('says that it goes on or is over', () => {
+    const alerts = [subject(), subject({ regionCode: 'AZ', regionName: 'Arizona', known: false, waitSeconds: 9_000 })]
+    expect(text('repeated', ...alerts).body).toBe(
+      'Still so. Texas and Arizona. Longest wait 58 min: Texas, Virtual, Pediatric.',
+    )
+    expect(text('recovered', ...alerts)).toMatchObject({
+      title: '2 combinations in 2 regions: recovered',
+      body: 'Texas and Arizona.',
+    })
+  })
+})
+
+it('is short and on one line, whatever the platform calls its places', () => {
+  const name = fc.string({ unit: 'binary', maxLength: 400, size: 'max' })
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(name, name, name, name), { minLength: 1, maxLength: 8 }),
+      fc.constantFrom('fired' as const, 'repeated' as const, 'recovered' as const),
+      (names, kind) => {
+        const alerts = names.map(([regionName, visitTypeName, qualifier, ruleName]) =>
+          subject({ regionName, visitTypeName, assignmentQualifiers: [qualifier], ruleName }),
+        )
+        const { title, body } = text(kind, ...alerts)
+        expect(`${title}${body}`).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
+        expect(title.length).toBeLessThanOrEqual(150)
+        expect(body.length).toBeLessThanOrEqual(300)
+      },
+    ),
+  )
+})
+
+it('never holds what somebody wrote when acknowledging, nor a reason of no document', () => {
+  const canary = 'Jane Q. Canary 1961-04-12'
+  const whole: Alert = {
+    ...subject({ condition: { kind: 'unavailable', reasons: [] }, reason: canary }),
+    id: 'a',
+    ruleId: 'r',
+    state: 'acknowledged',
+    firedAt: undefined,
+    notices: 1,
+    lastNoticeAt: undefined,
+    held: undefined,
+    acknowledged: { at: '2026-03-03T11:31:00Z', note: canary },
+  }
+  for (const kind of ['fired', 'repeated', 'recovered'] as const) {
+    for (const count of [1, 2]) {
+      const told = Array.from({ length: count }, () => ({ kind, sound: true, alert: { ...whole, known: true } }))
+      const notices = noticesOf(told, at)
+      expect(notices).toHaveLength(1)
+      expect(JSON.stringify(notices.map(noticeText))).not.toContain('Canary')
+    }
+  }
+})

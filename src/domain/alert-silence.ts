@@ -1,0 +1,37 @@
+import type { Alert, QuietHours, RegionMute } from './alert.ts'
+import { localAt } from './zones.ts'
+
+/** When no notice is given: quiet hours by the computer's clock, and regions that were muted until a time. Instants are milliseconds since 1970. */
+
+export type Silence = NonNullable<Alert['held']>
+
+/**
+ * True while the clock of `zone` reads quiet: from `from` on, up to and without `to`. The same time twice is a whole day. In the hour that clocks
+ * show twice the reading counts, both times. Throws a RangeError for an unknown zone.
+ */
+export function isQuiet(quiet: QuietHours | null, zone: string, now: number): boolean {
+  if (quiet === null) return false
+  const { day, clock } = localAt(zone, now)
+  const today = new Date(`${day}T00:00:00Z`).getUTCDay()
+  const yesterday = (today + 6) % 7
+  if (quiet.from < quiet.to) return quiet.days.includes(today) && quiet.from <= clock && clock < quiet.to
+  return (quiet.days.includes(today) && quiet.from <= clock) || (quiet.days.includes(yesterday) && clock < quiet.to)
+}
+
+/** True until the mute's time; one whose time cannot be read has run out. */
+export const isMuted = (mute: RegionMute, now: number): boolean => Date.parse(mute.until) > now
+
+/** Tells for a region whether it is silent at `now`, and why: a mute was asked for, so it goes before quiet hours. */
+export function silenceAt(
+  { mutes, quietHours, zone }: { mutes: readonly RegionMute[]; quietHours: QuietHours | null; zone: string },
+  now: number,
+): (region: { readonly practiceId: string; readonly regionCode: string }) => Silence | undefined {
+  const quiet = isQuiet(quietHours, zone, now) ? 'quiet-hours' : undefined
+  const muted = new Map<string, Set<string>>()
+  for (const mute of mutes) {
+    if (!isMuted(mute, now)) continue
+    const regions = muted.get(mute.practiceId) ?? new Set()
+    muted.set(mute.practiceId, regions.add(mute.regionCode))
+  }
+  return ({ practiceId, regionCode }) => (muted.get(practiceId)?.has(regionCode) === true ? 'muted' : quiet)
+}

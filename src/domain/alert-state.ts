@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { type Alert, alertCondition, type AlertEvent, type AlertRule, type AlertState } from './alert.ts'
+import { alertFindings } from './alert-condition.ts'
+
+/** Open alerts as the machine knows them. Instants are milliseconds since 1970, spans milliseconds. */
+
+const instant = z.number().min(0).max(8.64e15)
+const span = z.number().min(0)
+
+/** One rule on one combination. As a schema, since those that fired outlive a restart. */
+export const openAlert = z.object({
+  id: z.string(),
+  key: z.string(),
+  practiceId: z.string(),
+  regionCode: z.string(),
+  visitTypeName: z.string(),
+  assignmentQualifiers: z.array(z.string()).readonly(),
+  practiceName: z.string(),
+  regionName: z.string(),
+  ruleId: z.string(),
+  ruleName: z.string(),
+  /** What was asked when the alert began: another question is another alert. */
+  condition: alertCondition,
+  offHours: z.boolean(),
+  phase: z.enum(['pending', 'firing', 'recovering']),
+  /** What the rule found last. */
+  finding: z.enum(alertFindings),
+  since: instant,
+  firedAt: instant.optional(),
+  /** For how long the condition is known to have held, and to have been over, without a break. */
+  heldMs: span,
+  overMs: span,
+  sinceNoticeMs: span,
+  /** For how long the board has had no row of the practice; undefined where it has the row. */
+  absentMs: span.optional(),
+  notices: z.int().min(0),
+  lastNoticeAt: instant.optional(),
+  held: z.enum(['quiet-hours', 'muted']).optional(),
+  acknowledged: z.object({ at: z.string(), note: z.string() }).optional(),
+  waitSeconds: z.number().optional(),
+  reason: z.string().optional(),
+})
+export type OpenAlert = z.output<typeof openAlert>
+
+export type AlertsState = {
+  /** By the rule's id, then by the key of the combination. */
+  readonly open: ReadonlyMap<string, ReadonlyMap<string, OpenAlert>>
+  /** The last evaluation by both clocks; undefined before the first of a session. */
+  readonly at: { readonly now: number; readonly steady: number } | undefined
+  /** Alerts made so far: what tells apart those that began in the same millisecond. */
+  readonly made: number
+}
+
+export const noAlerts: AlertsState = { open: new Map(), at: undefined, made: 0 }
+
+export const openAlertsOf = ({ open }: AlertsState): OpenAlert[] =>
+  [...open.values()].flatMap((ofRule) => [...ofRule.values()])
+
+/** The state with these alerts open, before the first evaluation of a session. */
+export function stateOf(alerts: readonly OpenAlert[]): AlertsState {
+  const open = new Map<string, Map<string, OpenAlert>>()
+  for (const alert of alerts) {
+    const ofRule = open.get(alert.ruleId) ?? new Map<string, OpenAlert>()
+    open.set(alert.ruleId, ofRule.set(alert.key, alert))
+  }
+  return { open, at: undefined, made: 0 }
+}
+
+/** Two rules that ask the same of a figure; names, times and sounds may differ. */
+export const asksTheSame = (one: Pick<AlertRule, 'condition' | 'offHours'>, other: typeof one): boolean =>
+  one.offHours === other.offHours &&
+  (one.condition === other.condition || JSON.stringify(one.condition) === JSON.stringify(other.condition))
+
+const stateName = ({ phase, acknowledged }: OpenAlert): AlertState =>
+  phase === 'firing' && acknowledged !== undefined ? 'acknowledged' : phase
+
+const iso = (instant: number) => new Date(instant).toISOString()
+
+export function alertOf(alert: OpenAlert): Alert {
+  return {
+    id: alert.id,
+    key: alert.key,
+    practiceId: alert.practiceId,
+    regionCode: alert.regionCode,
+    visitTypeName: alert.visitTypeName,
+    assignmentQualifiers: alert.assignmentQualifiers,
+    practiceName: alert.practiceName,
+    regionName: alert.regionName,
+    ruleId: alert.ruleId,
+    ruleName: alert.ruleName,
+    condition: alert.condition,
+    state: stateName(alert),
+    since: iso(alert.since),
+    firedAt: alert.firedAt === undefined ? undefined : iso(alert.firedAt),
+    notices: alert.notices,
+    lastNoticeAt: alert.lastNoticeAt === undefined ? undefined : iso(alert.lastNoticeAt),
+    held: alert.held,
+    acknowledged: alert.acknowledged,
+    waitSeconds: alert.waitSeconds,
+    reason: alert.reason,
+  }
+}
+
+/** An entry of the log. */
+export const eventOf = (alert: OpenAlert, kind: AlertEvent['kind'], now: number, note?: string): AlertEvent => ({
+  at: iso(now),
+  alertId: alert.id,
+  kind,
+  ruleName: alert.ruleName,
+  key: alert.key,
+  practiceName: alert.practiceName,
+  regionName: alert.regionName,
+  waitSeconds: alert.waitSeconds,
+  reason: alert.reason,
+  note,
+})
+
+const worstFirst: readonly AlertState[] = ['firing', 'recovering', 'acknowledged', 'pending']
+
+/** All open alerts, worst first: by state, then the longest wait, then the oldest. */
+export function alertsOf(state: AlertsState): readonly Alert[] {
+  return openAlertsOf(state)
+    .map(alertOf)
+    .toSorted(
+      (one, other) =>
+        worstFirst.indexOf(one.state) - worstFirst.indexOf(other.state) ||
+        (other.waitSeconds ?? -1) - (one.waitSeconds ?? -1) ||
+        one.since.localeCompare(other.since),
+    )
+}
