@@ -13,6 +13,7 @@ import { fetchingOnThisMachine, obtainElectron } from './prepare/electron-runtim
 import { isOnPath, obtainKeyringTools } from './prepare/keyring-tools.ts'
 import { browserAdvice, obtainBrowser } from './prepare/obtain-browser.ts'
 import { obtainOffice } from './prepare/office.ts'
+import { findPostgres, obtainPostgres } from './prepare/postgres.ts'
 import { cacheFolder, root } from './prepare/project.ts'
 import { countTests, sum, type Counts } from './prepare/test-counts.ts'
 
@@ -62,6 +63,10 @@ async function prepare(): Promise<string[]> {
   if (!obtainOffice(isOnPath, system)) {
     say('Not here: LibreOffice. Skipped: test/exports/office (exports opened in a spreadsheet program).')
     skipped.push('--exclude', 'test/exports/office/**')
+  }
+  if (!obtainPostgres(() => findPostgres() !== undefined, system)) {
+    say('Not here: PostgreSQL. Skipped: test/postgres (a history that a team shares).')
+    skipped.push('--exclude', 'test/postgres/**')
   }
   return skipped
 }

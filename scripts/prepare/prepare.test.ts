@@ -10,6 +10,7 @@ import { type Fetching, findElectron, obtainElectron } from './electron-runtime.
 import { obtainKeyringTools } from './keyring-tools.ts'
 import { browserAdvice, obtainBrowser } from './obtain-browser.ts'
 import { obtainOffice } from './office.ts'
+import { findPostgres, obtainPostgres } from './postgres.ts'
 import { countTests, sum } from './test-counts.ts'
 
 const debian = 'PRETTY_NAME="Debian GNU/Linux 12"\nID=debian\n'
@@ -120,6 +121,25 @@ describe('the spreadsheet program', () => {
   })
 })
 
+describe('a PostgreSQL server', () => {
+  it('is installed where it can be, and used where it is', () => {
+    const machine = system()
+    expect(obtainPostgres(() => machine.ran.length > 0, machine)).toBe(true)
+    expect(machine.ran).toContain('install -y --no-install-recommends postgresql')
+    const ready = system()
+    expect(obtainPostgres(() => true, ready)).toBe(true)
+    expect(ready.ran).toEqual([])
+  })
+
+  it('is missing where it cannot be', () => {
+    for (const parts of [{ isRoot: false }, { platform: 'darwin' as const }, { release: 'ID=fedora\n' }]) {
+      const machine = system(parts)
+      expect(obtainPostgres(() => false, machine)).toBe(false)
+      expect(machine.ran).toEqual([])
+    }
+  })
+})
+
 describe('the Electron runtime', () => {
   function fetching(parts: Partial<Fetching> = {}) {
     const noted: string[] = []
@@ -183,6 +203,19 @@ describe('with files', () => {
     expect(findElectron(folder)).toBeUndefined()
     write('dist/electron')
     expect(findElectron(folder)).toBe(path.join(folder, 'dist', 'electron'))
+  })
+
+  it('PostgreSQL is the newest of those that Debian keeps, else what is on the search path', () => {
+    const environment = { PATH: path.join(folder, 'bin') }
+    const found = () => findPostgres(environment, path.join(folder, 'debian'))
+    expect(found()).toBeUndefined()
+    write('bin/initdb')
+    expect(found()).toBeUndefined()
+    write('bin/postgres')
+    expect(found()).toBe(path.join(folder, 'bin'))
+    for (const version of ['9', '15']) for (const name of ['initdb', 'postgres']) write(`debian/${version}/bin/${name}`)
+    write('debian/17/bin/psql')
+    expect(found()).toBe(path.join(folder, 'debian', '15', 'bin'))
   })
 
   it('bundles are stale where one is missing or older than a source, tests aside', () => {

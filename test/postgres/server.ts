@@ -1,26 +1,16 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readdirSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
+import { findPostgres } from '../../scripts/prepare/postgres.ts'
 import type { SharedStoreFields } from '../../src/domain/regions-settings.ts'
 
 /** A PostgreSQL of our own on a free port of this computer, in a folder of its own: nothing of the machine's databases is touched. */
-
-/** Debian keeps the programs beside the search path, by version. */
-export function findPrograms(): string | undefined {
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
-  const folders = [
-    ...versions.map((version) => join(debian, version, 'bin')),
-    ...(process.env.PATH ?? '').split(delimiter),
-  ]
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
-}
 
 export const adminPassword = 'adm1n of the test'
 
@@ -46,7 +36,7 @@ const account = (() => {
 })()
 
 export async function makeServer(certificate?: { readonly key: string; readonly cert: string }): Promise<Server> {
-  const programs = findPrograms()
+  const programs = findPostgres()
   if (programs === undefined) throw new Error('PostgreSQL is not on this machine.')
   const folder = await mkdtemp(join(tmpdir(), 'console-postgres-'))
   const data = join(folder, 'data')
