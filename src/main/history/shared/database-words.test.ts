@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { databaseWords } from './database-words.ts'
+import { NoAnswerInTime } from './in-time.ts'
+
+const fields = { host: 'db.example', port: 5432, database: 'waits', user: 'console', tls: 'verify' } as const
+const coded = (code: string, text = 'what the server wrote: s3cret') => Object.assign(new Error(text), { code })
+
+describe('what went wrong with the database of a team', () => {
+  it.each([
+    [coded('ECONNREFUSED'), 'nothing listens there'],
+    [new AggregateError([coded('ENETUNREACH')]), 'there is no network to this host'],
+    [coded('28P01'), 'the password was not accepted'],
+    [coded('53300'), 'it takes no more connections now'],
+    [coded('XX001'), 'it refused with code XX001'],
+    [coded('ERR_TLS_HANDSHAKE'), 'its certificate is not trusted'],
+    [new NoAnswerInTime(), 'no answer came'],
+    [new Error('timeout expired'), 'no answer came'],
+    [new Error('The server does not support SSL connections'), 'it offers no encryption (TLS)'],
+    [new Error('Connection terminated unexpectedly'), 'the connection was cut'],
+    [new Error('SASL: SCRAM-SERVER-FINAL-MESSAGE: server signature does not match'), 'the password was not accepted'],
+    [new Error('s3cret'), 'the connection failed'],
+    ['s3cret', 'the connection failed'],
+  ])('%o is told in words of our own', (error, words) => {
+    const told = databaseWords(error, fields)
+    expect(told.message).toBe(`The shared history at db.example:5432 cannot be used: ${words}.`)
+    expect(told.nextStep).not.toBe('')
+    expect(JSON.stringify(told)).not.toContain('s3cret')
+  })
+
+  it('is a matter of the sign-in where the server refused it', () => {
+    expect(['28P01', '28000', '3D000', 'ECONNRESET'].map((code) => databaseWords(coded(code), fields).signIn)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('names an address of IPv6 in brackets', () => {
+    expect(databaseWords(coded('EPIPE'), { ...fields, host: '::1' }).message).toContain('at [::1]:5432')
+  })
+})
