@@ -12,9 +12,10 @@ export type HistoryQuestion = Combination & {
   readonly zone: string
 }
 
-/** A stretch of the line: all samples whose generated time lies in it. */
+/** A stretch of the line: all samples whose generated time lies in it. Percentiles lie between two samples where need be. */
 export type WaitBucket = {
   readonly at: string
+  /** All of them, with a wait and without. */
   readonly samples: number
   /** Undefined where no sample of the bucket has a wait: the line has a gap there. */
   readonly median: number | undefined
@@ -28,6 +29,11 @@ export type UnavailableStretch = Stretch & {
   /** As it came; '' where none was told. */
   readonly reason: string
 }
+/** From the last answered poll to the next, where that took more than three intervals. */
+export type UnwatchedStretch = Stretch & {
+  /** Polls in it that brought nothing; 0 where the console was closed. */
+  readonly failedPolls: number
+}
 
 /** One cell of weekday × hour: 0 is Sunday, hours 0 to 23 in the zone of the question. */
 export type HourOfWeek = {
@@ -39,6 +45,7 @@ export type HourOfWeek = {
 }
 
 export type WaitFacts = {
+  /** All of them, with a wait and without. */
   readonly samples: number
   readonly median: number | undefined
   readonly p90: number | undefined
@@ -53,10 +60,13 @@ export type WaitFacts = {
 
 export type RegionHistory = {
   readonly bucketSeconds: number
+  /** Oldest first; those without any sample are left out. */
   readonly buckets: readonly WaitBucket[]
+  /** From a sample that did not say available until the next that did or has another reason, or until nobody watched. */
   readonly unavailable: readonly UnavailableStretch[]
   /** Stretches in which no console watched. */
-  readonly unwatched: readonly Stretch[]
+  readonly unwatched: readonly UnwatchedStretch[]
+  /** Cells with samples that have a wait. */
   readonly week: readonly HourOfWeek[]
   readonly facts: WaitFacts
   /** The same for as long a time before. */

@@ -2,14 +2,20 @@ import path from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { keptDatabase, type RunHow } from '../storage/kept-database.ts'
+import type { HistoryQuestion } from '../../domain/region-history.ts'
+import type { LoadedRow } from '../snapshots/snapshot-service.ts'
 import { readAlerts, writeAlerts } from './alert-rows.ts'
 import { polledAtOf, samplesOf } from './answer-samples.ts'
+import { aroundPauses } from './around-pauses.ts'
+import { chartOf, placeOf } from './chart.ts'
 import { type FileMemory, rememberFile } from './file-memory.ts'
 import { forgetRows } from './forget-rows.ts'
 import type { History } from './history-service.ts'
 import { historyTables } from './history-tables.ts'
 import { type Additions, keepRows } from './keep-rows.ts'
+import { sampleBatches } from './sample-rows.ts'
 import { rowsSince } from './sync-rows.ts'
+import { clockSpans } from './zone-clock.ts'
 
 export type HistoryOptions = {
   readonly userDataPath: string
@@ -19,6 +25,33 @@ export type HistoryOptions = {
 }
 
 const dayMs = 24 * 3_600_000
+/** Samples are read some days at a time, so that what is to be written does not wait until the last is read. */
+const sampleSpanMs = 7 * dayMs
+
+type Run = <Value>(
+  work: (connection: DuckDBConnection, memory: FileMemory) => Promise<Value>,
+  how: RunHow,
+) => Promise<Value>
+
+async function* samplesOfQuestion(
+  run: Run,
+  question: HistoryQuestion,
+  signal: AbortSignal,
+): AsyncGenerator<readonly LoadedRow[]> {
+  const [from, to] = [Date.parse(question.from), Date.parse(question.to)]
+  const clock = clockSpans(question.zone, from, to)
+  for (let start = from; start < to; start += sampleSpanMs) {
+    const range = { from: start, to: Math.min(to, start + sampleSpanMs) }
+    const batches = await run(
+      async (connection, memory) => {
+        const { combination } = placeOf(memory, question)
+        return combination === undefined ? [] : sampleBatches(connection, combination, range, question, clock)
+      },
+      { signal },
+    )
+    yield* batches
+  }
+}
 
 /** What the console remembers, in `history.duckdb` of this user's folder, opened at first use. */
 export function openHistory({ userDataPath, onNotice, now }: HistoryOptions): History {
@@ -35,7 +68,7 @@ export function openHistory({ userDataPath, onNotice, now }: HistoryOptions): Hi
   /** What is remembered of a file belongs to the connection to it: a file that is opened again, or begun anew, is read again. */
   const memories = new WeakMap<DuckDBConnection, FileMemory>()
 
-  const run = <Value>(work: (connection: DuckDBConnection, memory: FileMemory) => Promise<Value>, how: RunHow) =>
+  const run: Run = (work, how) =>
     database.run(async (connection) => {
       const memory = memories.get(connection) ?? (await rememberFile(connection))
       memories.set(connection, memory)
@@ -57,7 +90,6 @@ export function openHistory({ userDataPath, onNotice, now }: HistoryOptions): Hi
   const keep = (additions: Additions, own: boolean) =>
     write((connection, memory) => keepRows(connection, memory, additions, own))
 
-  const later = () => Promise.reject(new Error('history is not there yet'))
   return {
     async recordAnswer(answer, intervalSeconds) {
       const { source, practiceId } = answer
@@ -74,11 +106,11 @@ export function openHistory({ userDataPath, onNotice, now }: HistoryOptions): Hi
     },
     alertLog: (connectionId, from, to) =>
       run((connection) => readAlerts(connection, connectionId, Date.parse(from), Date.parse(to)), {}),
-    chart: later,
-    around: later,
-    samples: () => {
-      throw new Error('history is not there yet')
-    },
+    chart: (question, mostBuckets, signal) =>
+      run((connection, memory) => chartOf(connection, memory, question, mostBuckets, now()), { signal }),
+    around: (question, pauses) =>
+      run((connection, memory) => aroundPauses(connection, placeOf(memory, question).combination, pauses), {}),
+    samples: (question, signal) => samplesOfQuestion(run, question, signal),
     known: (source, practiceIds) =>
       run(async (_connection, { combinations, sampled }) => {
         const wanted = new Set(practiceIds)
