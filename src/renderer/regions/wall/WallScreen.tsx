@@ -11,9 +11,9 @@ import { type RegionsRoute, regionsAt } from '../../app/regions-route.ts'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { ageText, localZone, zonedTime } from '../../parts/times.ts'
 import { useNow } from '../../parts/use-now.ts'
+import { conditionNow, longWords, whereWords } from '../alerts/alert-words.ts'
 import { useAlerts } from '../use-alerts.ts'
 import { useBoard } from '../use-board.ts'
-import { alertWords } from './alert-line.ts'
 import { useWallBoards } from './use-wall-rows.ts'
 import { useWallKeys } from './use-wall-keys.ts'
 import { oldness } from './wall-age.ts'
@@ -132,12 +132,13 @@ function AlertLine({ view, now }: { readonly view: AlertsView | undefined; reado
   const firing = view?.alerts.filter(({ state }) => state === 'firing') ?? []
   const [first] = firing
   if (first === undefined) return null
-  const { what, since } = alertWords(first, now * 1_000)
   return (
     <div className={classes.alert} role="status">
       <IconBell aria-hidden="true" />
-      <strong>{what}</strong>
-      <span>{since}</span>
+      <strong>{whereWords(first)}</strong>
+      <span>
+        {conditionNow(first)} {longWords(first.since, now * 1_000)}
+      </span>
       <span className={classes.alertState}>
         {firing.length === 1 ? 'Not acknowledged' : `${firing.length} not acknowledged`}
       </span>

@@ -1,0 +1,198 @@
+import { Button, MultiSelect, NativeSelect, NumberInput, Switch, TagsInput, TextInput } from '@mantine/core'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { AlertRule } from '../../../domain/alert.ts'
+import { reasonWords } from '../../../domain/board-words.ts'
+import { unavailableReasons } from '../../../domain/wait-time.ts'
+import { asBridgeFailure } from '../../app/bridge.ts'
+import { SidePanel } from '../../app/SidePanel.tsx'
+import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { useBoard } from '../use-board.ts'
+import { useSaveRegionsSettings } from '../use-regions-settings.ts'
+import { checkRule, newRule, type RuleDraft, ruleDraft, type RuleField } from './rule-draft.ts'
+import classes from './alerts.module.css'
+
+type Props = {
+  readonly connectionId: string
+  /** Undefined for a new one. */
+  readonly rule: AlertRule | undefined
+  readonly rules: readonly AlertRule[]
+  readonly onClose: () => void
+}
+
+const kinds = [
+  { value: 'wait-over', label: 'the wait is over a number of minutes' },
+  { value: 'unavailable', label: 'it is unavailable' },
+  { value: 'no-data', label: 'its figure is stale or missing' },
+]
+type NumberField = Exclude<RuleField, 'name'>
+
+/** Writes one rule. Fields are checked when it is saved; nothing is lost where saving fails. */
+export function RuleForm({ connectionId, rule, rules, onClose }: Props) {
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const save = useSaveRegionsSettings(connectionId)
+  const targets = useBoard(connectionId).data?.value.targets ?? []
+  const [draft, setDraft] = useState<RuleDraft>(rule === undefined ? newRule : ruleDraft(rule))
+  const [tried, setTried] = useState(false)
+  const [id] = useState(() => rule?.id ?? crypto.randomUUID())
+  const others = rules.filter((one) => one.id !== id)
+  const checked = checkRule(draft, { id, on: rule?.on ?? true, others })
+  const problems = tried && !checked.ok ? checked.problems : {}
+  const title = rule === undefined ? 'Add a rule' : `Edit ${rule.name}`
+
+  const set = (part: Partial<RuleDraft>) => setDraft({ ...draft, ...part })
+  const number = (field: NumberField, label: string, description?: string): ReactNode => (
+    <NumberInput
+      label={label}
+      description={description}
+      min={0}
+      allowNegative={false}
+      allowDecimal={false}
+      clampBehavior="none"
+      value={draft[field]}
+      error={problems[field]}
+      onChange={(value) => set({ [field]: value })}
+    />
+  )
+  const put = (next: readonly AlertRule[]) => save.mutate({ rules: [...next] }, { onSuccess: onClose })
+  const submit = () => {
+    setTried(true)
+    if (checked.ok)
+      return put(
+        rule === undefined ? [...rules, checked.rule] : rules.map((one) => (one.id === id ? checked.rule : one)),
+      )
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  return (
+    <SidePanel
+      label={title}
+      onClose={onClose}
+      head={
+        <h2 className="clip">
+          <bdi>{title}</bdi>
+        </h2>
+      }
+      foot={
+        <>
+          {rule !== undefined && (
+            <Button color="red" variant="subtle" loading={save.isPending} onClick={() => put(others)}>
+              Remove rule
+            </Button>
+          )}
+          <span className={classes.footButtons}>
+            <Button variant="subtle" color="gray" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} variant="filled" loading={save.isPending}>
+              Save rule
+            </Button>
+          </span>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        id={formId}
+        className={classes.form}
+        aria-label={title}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {save.error !== null && (
+          <FailureNotice compact failure={asBridgeFailure(save.error).failure} doing="Save the rule" />
+        )}
+        <TextInput
+          label="Name"
+          value={draft.name}
+          error={problems.name}
+          maxLength={100}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label="Call when"
+          data={kinds}
+          value={draft.kind}
+          onChange={(event) => {
+            const kind = (['wait-over', 'unavailable', 'no-data'] as const).find(
+              (one) => one === event.currentTarget.value,
+            )
+            set({ kind: kind ?? draft.kind })
+          }}
+        />
+        {draft.kind === 'wait-over' && (
+          <div className={classes.pair}>
+            {number('overMinutes', 'Minutes of wait')}
+            {number('marginMinutes', 'Over when so much below', 'Minutes under that wait')}
+          </div>
+        )}
+        {draft.kind === 'unavailable' && (
+          <TagsInput
+            label="Reasons"
+            description="None is any reason. Type one that is not listed as the platform writes it."
+            data={unavailableReasons.map((reason) => ({ value: reason, label: reasonWords(reason) }))}
+            value={[...draft.reasons]}
+            onChange={(reasons) => set({ reasons })}
+          />
+        )}
+        <div className={classes.pair}>
+          {number('pendingMinutes', 'Must hold for', 'Minutes before it fires')}
+          {number('recoveryMinutes', 'Must be well for', 'Minutes before it is over')}
+        </div>
+        <div className={classes.pair}>
+          {number('repeatEveryMinutes', 'Tell again every', 'Minutes; 0 is never')}
+          {number('repeatAtMost', 'At most so many times')}
+        </div>
+        <fieldset>
+          <legend>Where</legend>
+          <MultiSelect
+            label="Practices"
+            placeholder={draft.practiceIds.length === 0 ? 'All' : ''}
+            data={targets.map(({ practiceId, practiceName }) => ({ value: practiceId, label: practiceName }))}
+            value={[...draft.practiceIds]}
+            onChange={(practiceIds) => set({ practiceIds })}
+          />
+          <TagsInput
+            label="Region codes"
+            placeholder={draft.regionCodes.length === 0 ? 'All' : ''}
+            value={[...draft.regionCodes]}
+            onChange={(regionCodes) => set({ regionCodes })}
+          />
+          <TagsInput
+            label="Visit types"
+            placeholder={draft.visitTypeNames.length === 0 ? 'All' : ''}
+            value={[...draft.visitTypeNames]}
+            onChange={(visitTypeNames) => set({ visitTypeNames })}
+          />
+          <TagsInput
+            label="Qualifiers"
+            placeholder={draft.assignmentQualifiers.length === 0 ? 'All' : ''}
+            value={[...draft.assignmentQualifiers]}
+            onChange={(assignmentQualifiers) => set({ assignmentQualifiers })}
+          />
+        </fieldset>
+        <Switch
+          size="sm"
+          label="Off hours count too"
+          checked={draft.offHours}
+          onChange={(event) => set({ offHours: event.currentTarget.checked })}
+        />
+        <Switch
+          size="sm"
+          label="Tell when it is over"
+          checked={draft.tellRecovered}
+          onChange={(event) => set({ tellRecovered: event.currentTarget.checked })}
+        />
+        <Switch
+          size="sm"
+          label="With a sound"
+          checked={draft.sound}
+          onChange={(event) => set({ sound: event.currentTarget.checked })}
+        />
+      </form>
+    </SidePanel>
+  )
+}

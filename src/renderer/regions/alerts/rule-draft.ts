@@ -1,0 +1,138 @@
+import { type AlertRule, alertRule } from '../../../domain/alert.ts'
+
+/** A rule while it is being written: every field as its control has it. */
+export type RuleDraft = {
+  readonly name: string
+  readonly kind: AlertRule['condition']['kind']
+  readonly overMinutes: number | string
+  readonly marginMinutes: number | string
+  readonly reasons: readonly string[]
+  readonly pendingMinutes: number | string
+  readonly recoveryMinutes: number | string
+  readonly repeatEveryMinutes: number | string
+  readonly repeatAtMost: number | string
+  readonly practiceIds: readonly string[]
+  readonly regionCodes: readonly string[]
+  readonly visitTypeNames: readonly string[]
+  readonly assignmentQualifiers: readonly string[]
+  readonly offHours: boolean
+  readonly tellRecovered: boolean
+  readonly sound: boolean
+}
+
+export const newRule: RuleDraft = {
+  name: '',
+  kind: 'wait-over',
+  overMinutes: 45,
+  marginMinutes: 5,
+  reasons: [],
+  pendingMinutes: 5,
+  recoveryMinutes: 5,
+  repeatEveryMinutes: 15,
+  repeatAtMost: 4,
+  practiceIds: [],
+  regionCodes: [],
+  visitTypeNames: [],
+  assignmentQualifiers: [],
+  offHours: false,
+  tellRecovered: true,
+  sound: true,
+}
+
+export function ruleDraft(rule: AlertRule): RuleDraft {
+  const { condition, scope } = rule
+  return {
+    ...newRule,
+    ...scope,
+    name: rule.name,
+    kind: condition.kind,
+    ...(condition.kind === 'wait-over'
+      ? { overMinutes: condition.minutes, marginMinutes: condition.recoveryMargin }
+      : {}),
+    ...(condition.kind === 'unavailable' ? { reasons: condition.reasons } : {}),
+    pendingMinutes: rule.pendingMinutes,
+    recoveryMinutes: rule.recoveryMinutes,
+    repeatEveryMinutes: rule.repeatEveryMinutes,
+    repeatAtMost: rule.repeatAtMost,
+    offHours: rule.offHours,
+    tellRecovered: rule.tellRecovered,
+    sound: rule.sound,
+  }
+}
+
+export type RuleField =
+  | 'name'
+  | 'overMinutes'
+  | 'marginMinutes'
+  | 'pendingMinutes'
+  | 'recoveryMinutes'
+  | 'repeatEveryMinutes'
+  | 'repeatAtMost'
+export type CheckedRule =
+  | { readonly ok: true; readonly rule: AlertRule }
+  | { readonly ok: false; readonly problems: Partial<Record<RuleField, string>> }
+
+const day = 24 * 60
+const numbers: readonly [RuleField, number, string][] = [
+  ['overMinutes', day, 'Minutes from 0 to 1,440.'],
+  ['marginMinutes', day, 'Minutes from 0 to 1,440.'],
+  ['pendingMinutes', day, 'Minutes from 0 to 1,440.'],
+  ['recoveryMinutes', day, 'Minutes from 0 to 1,440.'],
+  ['repeatEveryMinutes', day, 'Minutes from 0 to 1,440.'],
+  ['repeatAtMost', 100, 'A number from 0 to 100.'],
+]
+
+/** The rule that a draft stands for, or what is wrong with its fields. `others` are the rules beside it: no two have one name. */
+export function checkRule(
+  draft: RuleDraft,
+  { id, on, others }: { readonly id: string; readonly on: boolean; readonly others: readonly AlertRule[] },
+): CheckedRule {
+  const problems: Partial<Record<RuleField, string>> = {}
+  for (const [field, most, words] of numbers) {
+    const value = draft[field]
+    const given = typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= most
+    const concerns = draft.kind === 'wait-over' || (field !== 'overMinutes' && field !== 'marginMinutes')
+    if (concerns && !given) problems[field] = words
+  }
+  const name = draft.name.trim()
+  if (name === '') problems.name = 'Give the rule a name.'
+  else if (others.some((other) => other.name.toLocaleLowerCase() === name.toLocaleLowerCase()))
+    problems.name = 'Another rule has this name.'
+  const { overMinutes: over, marginMinutes: margin } = draft
+  if (draft.kind === 'wait-over' && typeof over === 'number' && typeof margin === 'number' && margin > over)
+    problems.marginMinutes = 'Not more than the wait itself.'
+  if (Object.keys(problems).length > 0) return { ok: false, problems }
+  const parsed = alertRule.safeParse({
+    id,
+    on,
+    name,
+    scope: {
+      practiceIds: draft.practiceIds,
+      regionCodes: draft.regionCodes,
+      visitTypeNames: draft.visitTypeNames,
+      assignmentQualifiers: draft.assignmentQualifiers,
+    },
+    condition: conditionOf(draft),
+    pendingMinutes: draft.pendingMinutes,
+    recoveryMinutes: draft.recoveryMinutes,
+    repeatEveryMinutes: draft.repeatEveryMinutes,
+    repeatAtMost: typeof draft.repeatAtMost === 'number' ? Math.trunc(draft.repeatAtMost) : draft.repeatAtMost,
+    offHours: draft.offHours,
+    tellRecovered: draft.tellRecovered,
+    sound: draft.sound,
+  })
+  return parsed.success
+    ? { ok: true, rule: parsed.data }
+    : { ok: false, problems: { name: parsed.error.issues[0]?.message ?? 'The rule cannot be saved as it is.' } }
+}
+
+function conditionOf({ kind, overMinutes, marginMinutes, reasons }: RuleDraft) {
+  switch (kind) {
+    case 'wait-over':
+      return { kind, minutes: overMinutes, recoveryMargin: marginMinutes }
+    case 'unavailable':
+      return { kind, reasons }
+    case 'no-data':
+      return { kind }
+  }
+}
