@@ -69,7 +69,7 @@ describe('signing in', () => {
     const refusals = async () =>
       (await server.log()).split('password authentication failed for user "careful"').length - 1
     await server.sql("create role careful login password 'another'")
-    const console = startConsole(
+    const console = await startConsole(
       'one',
       fakePlatform(),
       { ...server.fields, user: 'careful' },
@@ -87,6 +87,7 @@ describe('signing in', () => {
     const texts = JSON.stringify([console.shared.state(), await server.log()])
     expect(texts).not.toContain(planted)
     await console.stop()
+    await console.file.remove()
   })
 })
 
@@ -119,7 +120,7 @@ describe.skipIf(problem !== undefined)('a certificate', () => {
     // The address of the same computer is not what the certificate is for.
     const byAddress = await testSharedStore({ ...fields, host: '127.0.0.1' }, good, trusted, testTimes)
     expect(byAddress?.message).toMatch(/certificate is for another host/)
-    const console = startConsole('one', fakePlatform(), fields, { authorities: trusted })
+    const console = await startConsole('one', fakePlatform(), fields, { authorities: trusted })
     await until('it has joined', () => console.shared.state().kind === 'shared')
     const sessions = await servers[0]!.sql<{ ssl: boolean }>(
       "select ssl from pg_stat_ssl join pg_stat_activity using (pid) where application_name = 'Access Console'",
@@ -127,6 +128,7 @@ describe.skipIf(problem !== undefined)('a certificate', () => {
     expect(sessions.map(({ ssl }) => ssl)).toEqual(sessions.map(() => true))
     expect(sessions.length).toBeGreaterThan(0)
     await console.stop()
+    await console.file.remove()
   })
 
   it.each([

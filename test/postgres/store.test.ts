@@ -1,13 +1,13 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { SharedStoreFields } from '../../src/domain/regions-settings.ts'
 import type { KeptPoll, KeptSample } from '../../src/main/history/history-service.ts'
 import { databaseLink, type Link } from '../../src/main/history/shared/database-link.ts'
 import { pollsAfter, samplesAfter, writeShared } from '../../src/main/history/shared/shared-samples.ts'
 import { joinStore } from '../../src/main/history/shared/shared-tables.ts'
-import { memoryHistory, sampleText } from './memory-history.ts'
+import { makeOwnFile, type OwnFile, sampleName } from './own-file.ts'
 import { adminPassword, makeServer, type Server } from './server.ts'
-import { fakePlatform, source, startConsole, testTimes, until } from './team.ts'
+import { fakePlatform, practices, source, startConsole, type TeamConsole, testTimes, until } from './team.ts'
 
 /** What a database of a team keeps, and gives back as it was. */
 
@@ -66,6 +66,7 @@ const poll = (polledAt: number): KeptPoll => ({
 })
 const write = (link: Link, samples: readonly KeptSample[], polls: readonly KeptPoll[] = []) =>
   link.transaction((query) => writeShared(query, samples, polls))
+const sampleText = (one: KeptSample) => sampleName(one, one.generatedAt)
 const all = { source, after: 0, from: -8.64e15, most: 1_000_000 }
 const read = (link: Link) => link.run((query) => samplesAfter(query, all))
 
@@ -180,11 +181,54 @@ describe('samples', () => {
   })
 })
 
+/** An hour ago, and so many milliseconds. */
+const now = Date.now()
+const early = (ms: number) => now - 3_600_000 + ms
+/** Puts a sample for each time into the file, as a poll would. */
+async function record(file: OwnFile, times: readonly number[], ofSource = source): Promise<void> {
+  const at = new Date(now).toISOString()
+  await file.recordAnswer(
+    {
+      source: ofSource,
+      practiceId: 'p1',
+      polledAt: at,
+      answeredAt: at,
+      regionCodes: ['AZ'],
+      practice: { id: 'p1' },
+      qualifierNames: [],
+      estimates: times.map((time) => ({
+        practiceId: 'p1',
+        regionCode: 'AZ',
+        visitTypeName: 'Urgent care',
+        assignmentQualifiers: [],
+        available: true,
+        estimatedWaitTimeSeconds: 600,
+        estimateGeneratedAt: new Date(time).toISOString(),
+      })),
+    },
+    60,
+  )
+}
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
+
 describe('a console', () => {
-  const settled = (console: ReturnType<typeof startConsole>, samples: number) =>
-    until(`${samples} samples are here and nothing waits`, () => {
+  const started: TeamConsole[] = []
+  afterEach(async () => {
+    for (const console of started.splice(0)) {
+      await console.stop()
+      await console.file.remove()
+    }
+  })
+  async function start(fields: SharedStoreFields, more: Parameters<typeof startConsole>[3] = {}) {
+    const file = more.file ?? (await makeOwnFile(source, practices))
+    const console = await startConsole('one', fakePlatform(), fields, { ...more, file })
+    started.push(console)
+    return console
+  }
+  const settled = (console: TeamConsole, samples: number) =>
+    until(`${samples} samples are here and nothing waits`, async () => {
       const state = console.shared.state()
-      return state.kind === 'shared' && state.waiting === 0 && console.file.samples().length === samples
+      return state.kind === 'shared' && state.waiting === 0 && (await console.file.samples()).length === samples
     })
   const kept = async (fields: SharedStoreFields) =>
     (
@@ -193,66 +237,58 @@ describe('a console', () => {
 
   it('brings what it kept before, and gets what others kept', async () => {
     const fields = await newDatabase()
-    const [mine, theirs] = [memoryHistory(), memoryHistory()]
-    mine.add(Array.from({ length: 4_500 }, (_, at) => sample({ generatedAt: 2 * at })))
-    theirs.add(Array.from({ length: 4_500 }, (_, at) => sample({ generatedAt: 3 * at })))
-    const everything = new Set([...mine.samples(), ...theirs.samples()].map(({ generatedAt }) => generatedAt)).size
-    const old = { keepDays: () => 100_000 }
-    const [one, other] = [
-      startConsole('one', fakePlatform(), fields, { file: mine, ...old }),
-      startConsole('other', fakePlatform(), fields, { file: theirs, ...old }),
-    ]
-    await settled(one, everything)
-    await settled(other, everything)
+    const [one, other] = [await makeOwnFile(source, practices), await makeOwnFile(source, practices)]
+    const [mine, theirs] = [numbers(4_500).map((at) => early(2 * at)), numbers(4_500).map((at) => early(3 * at))]
+    await record(one, mine)
+    await record(other, theirs)
+    const everything = new Set([...mine, ...theirs]).size
+    for (const console of [await start(fields, { file: one }), await start(fields, { file: other })])
+      await settled(console, everything)
     expect(await kept(fields)).toBe(everything)
-    await Promise.all([one.stop(), other.stop()])
   })
 
   it('does not fetch what is older than it keeps', async () => {
     const fields = await newDatabase()
-    const link = linkTo(fields)
     const day = 86_400_000
-    await write(link, [sample({ generatedAt: Date.now() - 11 * day }), sample({ generatedAt: Date.now() - 9 * day })])
-    const console = startConsole('one', fakePlatform(), fields, { keepDays: () => 10 })
-    await settled(console, 1)
+    await write(linkTo(fields), [
+      sample({ generatedAt: Date.now() - 11 * day }),
+      sample({ generatedAt: Date.now() - 9 * day }),
+    ])
+    await settled(await start(fields, { keepDays: () => 10 }), 1)
     expect(await kept(fields)).toBe(2)
-    await console.stop()
   })
 
   it('keeps samples of other platforms to itself', async () => {
     const fields = await newDatabase()
-    const file = memoryHistory()
-    file.add([sample(), sample({ source: 'http://127.0.0.1:4010' })])
-    const console = startConsole('one', fakePlatform(), fields, { file })
-    await settled(console, 2)
-    await until('its own platform is there', async () => (await kept(fields)) === 1)
-    expect((await read(linkTo(fields))).values).toEqual([sample()])
-    await console.stop()
+    const file = await makeOwnFile(source, practices)
+    await record(file, [early(1)], 'http://127.0.0.1:4010')
+    await record(file, [early(2)])
+    await start(fields, { file })
+    await until('its own platform is there', async () => (await kept(fields).catch(() => 0)) === 1)
+    expect((await read(linkTo(fields))).values.map(({ generatedAt }) => generatedAt)).toEqual([early(2)])
   })
 
   it('sends again what a database has lost that was put back to an earlier state', async () => {
     const fields = await newDatabase()
-    const console = startConsole('one', fakePlatform(), fields)
-    console.file.add(Array.from({ length: 30 }, (_, at) => sample({ generatedAt: Date.now() + at })))
+    const console = await start(fields)
+    await record(console.file, numbers(30).map(early))
     await until('all are there', async () => (await kept(fields).catch(() => 0)) === 30)
     await settled(console, 30)
     await server.sql('truncate access_console.sample restart identity', fields.database)
     await until('all are there again', async () => (await kept(fields)) === 30)
-    expect(console.file.samples()).toHaveLength(30)
-    await console.stop()
+    expect(await console.file.samples()).toHaveLength(30)
   })
 
   it('knows a database that was made anew under the same name', async () => {
     const fields = await newDatabase()
-    const file = memoryHistory()
-    file.add([sample({ generatedAt: Date.now() })])
-    const before = startConsole('one', fakePlatform(), fields, { file })
+    const file = await makeOwnFile(source, practices)
+    await record(file, [early(1)])
+    const before = await startConsole('one', fakePlatform(), fields, { file })
     await until('it is there', async () => (await kept(fields).catch(() => 0)) === 1)
-    await settled(before, 1)
     await before.stop()
     await server.sql(`drop database ${fields.database} with (force)`)
     await server.sql(`create database ${fields.database}`)
-    const after = startConsole('one', fakePlatform(), fields, { file })
+    const after = await start(fields, { file })
     await until('it is there again', async () => (await kept(fields).catch(() => 0)) === 1)
     expect(after.shared.state().message).toBeUndefined()
     // Also while it is in use.
@@ -260,7 +296,6 @@ describe('a console', () => {
     await until('it says so', () => after.shared.state().kind === 'shared-unreachable')
     await server.sql(`create database ${fields.database}`)
     await until('it is there once more', async () => (await kept(fields).catch(() => 0)) === 1)
-    await after.stop()
   })
 })
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SharedStoreFields } from '../../src/domain/regions-settings.ts'
-import { pollText, sampleText } from './memory-history.ts'
+import type { OwnFile } from './own-file.ts'
 import { type Network, openNetwork } from './network.ts'
 import { makeServer, type Server } from './server.ts'
-import { fakePlatform, type Platform, startConsole, type TeamConsole, until } from './team.ts'
+import { fakePlatform, type Platform, practices, startConsole, type TeamConsole, until } from './team.ts'
 
 /** Two consoles with one database, and a network that is cut between one of them and the server. */
 
@@ -14,6 +14,7 @@ let direct: SharedStoreFields
 let cuttable: SharedStoreFields
 let databases = 0
 const started: TeamConsole[] = []
+const files = new Set<OwnFile>()
 
 beforeAll(async () => {
   server = await makeServer()
@@ -31,14 +32,23 @@ beforeEach(async () => {
 afterEach(async () => {
   network.heal()
   await Promise.all(started.splice(0).map((console) => console.stop()))
+  await Promise.all([...files].map((file) => file.remove()))
+  files.clear()
   await network.close()
 })
 
-function start(...[name, fields, more]: [string, SharedStoreFields, Parameters<typeof startConsole>[3]?]): TeamConsole {
-  const one = startConsole(name, platform, fields, more)
+async function start(
+  name: string,
+  fields: SharedStoreFields,
+  more?: Parameters<typeof startConsole>[3],
+): Promise<TeamConsole> {
+  const one = await startConsole(name, platform, fields, more)
   started.push(one)
+  files.add(one.file)
   return one
 }
+const startBoth = (first: SharedStoreFields, second: SharedStoreFields) =>
+  Promise.all([start('first', first), start('second', second)])
 
 const joined = (console: TeamConsole) =>
   until(`${console.name} has joined`, () => console.shared.state().kind === 'shared')
@@ -49,37 +59,39 @@ function stretches(): string[] {
   return names.filter((name, at) => name !== names[at - 1])
 }
 
-const inDatabase = () =>
-  server.sql<{ samples: number; polls: number }>(
-    'select (select count(*)::int from access_console.sample) as samples, (select count(*)::int from access_console.poll) as polls',
-    direct.database,
-  )
+const inDatabase = async () =>
+  (
+    await server.sql<{ samples: number; polls: number }>(
+      'select (select count(*)::int from access_console.sample) as samples, (select count(*)::int from access_console.poll) as polls',
+      direct.database,
+    )
+  )[0]
 
-/** Every sample that any console ever met is once in the database and once in each file. */
+const inFile = async ({ file }: TeamConsole) => {
+  const polls = await Promise.all(practices.map((practiceId) => file.polls(practiceId)))
+  return { samples: (await file.samples()).length, polls: polls.reduce((sum, count) => sum + count) }
+}
+
+/** Every sample that any console ever met is once in the database and once in each file; so is every poll. */
 async function allTheSame(consoles: readonly TeamConsole[]): Promise<void> {
-  const texts = (list: (console: TeamConsole) => string[]) => new Set(consoles.flatMap((console) => list(console)))
-  const samplesOf = ({ file }: TeamConsole) => file.samples().map(sampleText)
-  const pollsOf = ({ file }: TeamConsole) => file.polls().map(pollText)
-  const count = () => ({ samples: texts(samplesOf).size, polls: texts(pollsOf).size })
-  await until('all have all', async () => {
-    const all = count()
-    const [kept] = await inDatabase()
-    return [kept, ...consoles.map((one) => ({ samples: samplesOf(one).length, polls: pollsOf(one).length }))].every(
-      (one) => one?.samples === all.samples && one.polls === all.polls,
+  const all = {
+    samples: platform.samples.size,
+    polls: [...platform.times.values()].reduce((sum, times) => sum + times.size, 0),
+  }
+  await until('nothing waits, and all have as many', async () => {
+    const counts = [await inDatabase(), ...(await Promise.all(consoles.map(inFile)))]
+    return (
+      counts.every((one) => one?.samples === all.samples && one.polls === all.polls) &&
+      consoles.every(({ shared }) => shared.state().waiting === 0)
     )
   })
-  const [kept] = await inDatabase()
-  expect(kept).toEqual(count())
-  for (const console of consoles) {
-    expect(samplesOf(console).toSorted()).toEqual([...texts(samplesOf)].toSorted())
-    expect(pollsOf(console).toSorted()).toEqual([...texts(pollsOf)].toSorted())
-    await until(`nothing waits in ${console.name}`, () => console.shared.state().waiting === 0)
-  }
+  expect(await inDatabase()).toEqual(all)
+  for (const { file } of consoles) expect((await file.samples()).toSorted()).toEqual([...platform.samples].toSorted())
 }
 
 describe('two consoles', () => {
   it('that start in the same moment make the tables once, and one of them polls', async () => {
-    const consoles = ['a', 'b', 'c', 'd'].map((name) => start(name, direct))
+    const consoles = await Promise.all(['a', 'b', 'c', 'd'].map((name) => start(name, direct)))
     await Promise.all(consoles.map((console) => console.look()))
     await Promise.all(consoles.map(joined))
     expect(platform.polls).toHaveLength(1)
@@ -94,16 +106,16 @@ describe('two consoles', () => {
 
   it('show the same answer, the one that follows told of it', async () => {
     let news = 0
-    const first = start('first', direct)
+    const first = await start('first', direct)
     await first.look()
-    const second = start('second', direct, { onNews: () => (news += 1) })
+    const second = await start('second', direct, { onNews: () => (news += 1) })
     await second.look()
     expect(second.turns).toEqual(['answer'])
     await first.look()
     await until('news came', () => news > 0)
     await second.look()
     expect(second.turns).toEqual(['answer', 'answer'])
-    expect(sampleTexts(second)).toEqual(sampleTexts(first))
+    expect((await second.file.samples()).toSorted()).toEqual((await first.file.samples()).toSorted())
     expect(second.followed.at(-1)?.practice).toEqual({ id: 'p1', displayName: 'Practice p1' })
     await second.look()
     expect(second.turns.at(-1)).toBe('follow')
@@ -111,7 +123,7 @@ describe('two consoles', () => {
   })
 
   it('poll different practices at a time, each practice one of them', async () => {
-    const [first, second] = [start('first', direct), start('second', direct)]
+    const [first, second] = await startBoth(direct, direct)
     await first.look('p1')
     await second.look('p2')
     await Promise.all([first.look('p2'), second.look('p1')])
@@ -120,7 +132,7 @@ describe('two consoles', () => {
   })
 
   it('hand the turn on at once when the one that polls is closed', async () => {
-    const [first, second] = [start('first', direct), start('second', direct)]
+    const [first, second] = await startBoth(direct, direct)
     await first.look()
     await second.look()
     await first.stop()
@@ -129,7 +141,7 @@ describe('two consoles', () => {
   })
 
   it('hand the turn on at once when the program of the one that polls dies', async () => {
-    const [first, second] = [start('first', cuttable), start('second', direct)]
+    const [first, second] = await startBoth(cuttable, direct)
     await first.look()
     await second.look()
     network.reset()
@@ -147,11 +159,9 @@ describe('two consoles', () => {
   })
 })
 
-const sampleTexts = ({ file }: TeamConsole) => file.samples().map(sampleText).toSorted()
-
 describe.each(['holds', 'forgets'] as const)('a network that is cut without a word and %s', (how) => {
   it('costs and doubles no sample; one console polls at a time; the other takes over within two intervals', async () => {
-    const [first, second] = [start('first', cuttable), start('second', direct)]
+    const [first, second] = await startBoth(cuttable, direct)
     first.watch()
     await until('the first polls', () => first.turns.length > 0)
     second.watch()
@@ -168,8 +178,8 @@ describe.each(['holds', 'forgets'] as const)('a network that is cut without a wo
     const state = first.shared.state()
     expect(state.role).toBe('alone')
     expect(state.message).toMatch(/^The shared history at 127\.0\.0\.1:\d+ cannot be used: .+ own file/)
-    const before = first.file.samples().length
-    await until('the first goes on alone', () => first.file.samples().length > before + 4)
+    const before = (await first.file.samples()).length
+    await until('the first goes on alone', async () => (await first.file.samples()).length > before + 4)
     await until('it counts what waits', () => first.shared.state().waiting > 0)
 
     network.heal()
@@ -180,13 +190,16 @@ describe.each(['holds', 'forgets'] as const)('a network that is cut without a wo
     expect(stretches()).toEqual(['first', 'second'])
 
     // Both come back: what the one kept alone is with the other now.
-    const again = [start('first', cuttable, { file: first.file }), start('second', direct, { file: second.file })]
+    const again = await Promise.all([
+      start('first', cuttable, { file: first.file }),
+      start('second', direct, { file: second.file }),
+    ])
     await allTheSame(again)
   })
 })
 
 it('a turn that was taken over is not taken once more when the lock of the lost connection is freed', async () => {
-  const [first, second] = [start('first', cuttable), start('second', direct)]
+  const [first, second] = await startBoth(cuttable, direct)
   await first.look()
   network.cut('forgets')
   await until('the second has the turn', async () => {
@@ -199,7 +212,7 @@ it('a turn that was taken over is not taken once more when the lock of the lost 
      where datname = '${direct.database}' and application_name = 'Access Console'
        and pid in (select pid from pg_locks where locktype = 'advisory')`,
   )
-  const third = start('third', direct)
+  const third = await start('third', direct)
   await third.look()
   expect(third.turns).toEqual(['answer'])
   await second.look()
@@ -209,20 +222,20 @@ it('a turn that was taken over is not taken once more when the lock of the lost 
 
 describe('without the server', () => {
   it('a console says so, keeps its own file, and passes on what it kept when the server is there', async () => {
-    const console = start('first', cuttable)
+    const console = await start('first', cuttable)
     network.cut('forgets')
     await console.look()
     await console.look()
     expect(platform.polls.map(({ alone }) => alone)).toEqual([true, true])
     expect(console.shared.state()).toMatchObject({ kind: 'shared-unreachable', role: 'alone' })
-    expect(console.file.samples().length).toBeGreaterThan(0)
+    expect((await console.file.samples()).length).toBeGreaterThan(0)
     network.heal()
     await joined(console)
     await allTheSame([console])
   })
 
   it('that is restarted, consoles go on by themselves and find each other again', async () => {
-    const [first, second] = [start('first', direct), start('second', direct)]
+    const [first, second] = await startBoth(direct, direct)
     first.watch()
     second.watch()
     await until('one follows', () => [...first.turns, ...second.turns].includes('answer'))

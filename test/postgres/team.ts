@@ -3,30 +3,37 @@ import type { PolledAnswer } from '../../src/domain/region-poll.ts'
 import type { SharedStoreFields } from '../../src/domain/regions-settings.ts'
 import { openSharedHistory, type SharedHistoryOptions } from '../../src/main/history/shared/open-shared-history.ts'
 import type { SharedHistory } from '../../src/main/history/shared/shared-history.ts'
-import { memoryHistory, type MemoryHistory } from './memory-history.ts'
+import { makeOwnFile, namesIn, type OwnFile } from './own-file.ts'
 import { adminPassword } from './server.ts'
 
 /** Consoles of a team, as far as a shared history goes, and a platform that remembers who polled it. */
 
 export const source = 'https://visits.example'
-export const intervalSeconds = 2
+export const intervalSeconds = 3
 const regions = ['AZ', 'CA', 'NM', 'TX']
 
 export type Platform = {
   /** Who polled for whom, in order. */
   readonly polls: { readonly by: string; readonly practiceId: string; readonly alone: boolean }[]
+  /** Every sample that was ever answered, and every time of an answer by practice. */
+  readonly samples: Set<string>
+  readonly times: Map<string, Set<string>>
   answer(practiceId: string): PolledAnswer
 }
 
 /** Estimates are made anew four times a second. */
 export function fakePlatform(): Platform {
+  const samples = new Set<string>()
+  const times = new Map<string, Set<string>>()
   return {
     polls: [],
+    samples,
+    times,
     answer(practiceId) {
       const now = Date.now()
       const generated = now - (now % 250)
       const at = new Date(now).toISOString()
-      return {
+      const answer: PolledAnswer = {
         source,
         practiceId,
         polledAt: at,
@@ -45,6 +52,9 @@ export function fakePlatform(): Platform {
             : { available: true, estimatedWaitTimeSeconds: (generated / 250 + index) % 3_600 }),
         })),
       }
+      for (const name of namesIn(answer)) samples.add(name)
+      times.set(practiceId, new Set([...(times.get(practiceId) ?? []), at]))
+      return answer
     },
   }
 }
@@ -58,7 +68,7 @@ export const testTimes = {
 
 export type TeamConsole = {
   readonly name: string
-  readonly file: MemoryHistory
+  readonly file: OwnFile
   readonly shared: SharedHistory
   /** What turns answered, oldest first. */
   readonly turns: ('poll' | 'follow' | 'answer')[]
@@ -68,17 +78,19 @@ export type TeamConsole = {
   look(practiceId?: string): Promise<void>
   /** Looks once in each interval until it is stopped. */
   watch(practiceIds?: readonly string[]): void
-  /** `crash`: without a word to the server. */
+  /** Closes it; its file stays. */
   stop(): Promise<void>
 }
 
-export function startConsole(
+export const practices = ['p1', 'p2'] as const
+
+export async function startConsole(
   name: string,
   platform: Platform,
   fields: SharedStoreFields,
-  more: Partial<SharedHistoryOptions> & { readonly file?: MemoryHistory } = {},
-): TeamConsole {
-  const { file = memoryHistory(), ...options } = more
+  more: Partial<SharedHistoryOptions> & { readonly file?: OwnFile } = {},
+): Promise<TeamConsole> {
+  const { file = await makeOwnFile(source, practices), ...options } = more
   const shared = openSharedHistory({
     fields,
     source,
@@ -101,14 +113,14 @@ export function startConsole(
       turns.push(turn.answer === undefined ? 'follow' : 'answer')
       if (turn.answer !== undefined) {
         followed.push(turn.answer)
-        file.record(turn.answer, intervalSeconds)
+        await file.recordAnswer(turn.answer, intervalSeconds)
       }
       return
     }
     turns.push('poll')
     platform.polls.push({ by: name, practiceId, alone: shared.state().kind !== 'shared' })
     const answer = platform.answer(practiceId)
-    file.record(answer, intervalSeconds)
+    await file.recordAnswer(answer, intervalSeconds)
     await shared.publish(answer)
   }
 

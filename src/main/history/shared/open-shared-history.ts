@@ -66,6 +66,7 @@ export function openSharedHistory(options: SharedHistoryOptions): SharedHistory 
   let timer: NodeJS.Timeout | undefined
   let syncing: Promise<void> | undefined
   let wanted = false
+  let beats = 0
 
   const link = (queryMs: number, onJoin: Parameters<typeof databaseLink>[0]['onJoin']): Link =>
     databaseLink({
@@ -127,8 +128,11 @@ export function openSharedHistory(options: SharedHistoryOptions): SharedHistory 
   /** Shows that this console is there, and is how a connection that broke is found and made anew. */
   async function beat(): Promise<void> {
     await turnLink.run((query) => turns.beat(query)).catch(() => mine.clear())
-    if (dataLink.trouble() !== undefined) await dataLink.run((query) => query('select 1')).catch(() => undefined)
-    sync()
+    const broken = dataLink.trouble() !== undefined
+    if (broken) await dataLink.run((query) => query('select 1')).catch(() => undefined)
+    beats += 1
+    // Most often it is told what is new; now and then it looks for itself.
+    if (beats % beatsPerInterval === 0 || (broken && dataLink.trouble() === undefined)) sync()
   }
 
   function next(): void {

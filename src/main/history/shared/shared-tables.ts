@@ -90,7 +90,7 @@ export async function joinStore(query: Query): Promise<number> {
   if (schema?.there !== true) await query('create schema access_console')
   await query(tables)
   await query('insert into access_console.store (id, version) values ($1, $2) on conflict do nothing', [
-    randomInt(1, 2 ** 48 - 1),
+    randomInt(1, 2 ** 31),
     version,
   ])
   await query('commit')
