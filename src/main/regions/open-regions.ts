@@ -54,7 +54,7 @@ const definedOf = (settings: RegionsSettingsChange) =>
 export async function openRegions(options: RegionsOptions): Promise<Regions> {
   const { userDataPath, history, notifier, onNotice } = options
   const store = await openRegionsStore(path.join(userDataPath, 'regions.json'), onNotice)
-  const alerts = createAlerts({ ...options, store })
+  const alerts = await createAlerts({ ...options, store })
   const monitor = createMonitor({ ...options, store, alerts })
 
   return {
@@ -106,8 +106,8 @@ export async function openRegions(options: RegionsOptions): Promise<Regions> {
       ),
     connectionChanged: () => monitor.refresh(),
     async close() {
-      alerts.close()
       await monitor.close()
+      await alerts.close()
     },
   }
 }

@@ -51,9 +51,7 @@ export function regionsHandlers({ regions, connectionOf }: RegionsNeeds): Region
     'regions.acknowledge': ({ connectionId, alertId, note }) =>
       withConnection(connectionId, () => done(regions.alerts.acknowledge(connectionId, alertId, note))),
     'regions.mute': ({ connectionId, practiceId, regionCode, until }) =>
-      withConnection(connectionId, async () =>
-        done(await regions.alerts.mute(connectionId, practiceId, regionCode, until)),
-      ),
+      withConnection(connectionId, () => regions.alerts.mute(connectionId, practiceId, regionCode, until)),
     'regions.alertLog': ({ connectionId, from, to }) =>
       withConnection(connectionId, async () => done(await regions.history.alertLog(connectionId, from, to))),
     'regions.testNotice': ({ connectionId }) => withConnection(connectionId, () => done(regions.testNotice())),

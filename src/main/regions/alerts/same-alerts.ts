@@ -1,0 +1,25 @@
+import type { Alert } from '../../../domain/alert.ts'
+
+/** True where two lists say the same: they are compared after each board, so not as texts. Values that an alert keeps are the same objects. */
+export function sameAlerts(some: readonly Alert[], others: readonly Alert[]): boolean {
+  return some.length === others.length && some.every((alert, at) => isSame(alert, others[at]))
+}
+
+function isSame(one: Alert, other: Alert | undefined): boolean {
+  if (other === undefined) return false
+  const facts: readonly (keyof Alert)[] = [
+    'id',
+    'state',
+    'ruleName',
+    'practiceName',
+    'regionName',
+    'waitSeconds',
+    'reason',
+    'notices',
+    'lastNoticeAt',
+    'held',
+    'acknowledged',
+    'firedAt',
+  ]
+  return facts.every((fact) => one[fact] === other[fact])
+}
