@@ -63,7 +63,9 @@ export default defineConfig({
       {
         test: {
           name: 'system',
-          include: ['test/{structure,requests,faults,keyring,project,exports,audit,providers,why,postgres}/**/*.test.ts'],
+          include: [
+            'test/{structure,requests,faults,keyring,project,exports,audit,providers,why,postgres,history,regions}/**/*.test.ts',
+          ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

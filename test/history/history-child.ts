@@ -1,0 +1,22 @@
+import { once } from 'node:events'
+import { openHistory } from '../../src/main/history/open-history.ts'
+import { killedAnswer, killedPoll } from './killed-answers.ts'
+
+/**
+ * A console that records answers without end, and says after each the number of it that is kept, until it is killed. It begins with the number that comes
+ * on its input. Arguments: the folder, and `hold` to record one and keep the file.
+ */
+
+const [folder = '', hold = ''] = process.argv.slice(2)
+const [first = 0] = await once(process.stdin, 'data')
+const history = openHistory({
+  userDataPath: folder,
+  onNotice: (text) => process.stderr.write(`${text}\n`),
+  now: () => Date.now(),
+})
+for (let number = Number(String(first)); ; number += 1) {
+  await history.recordAnswer(killedAnswer(number), 60)
+  if (number % 3 === 0) await history.recordFailedPoll(killedPoll(number))
+  process.stdout.write(`${number}\n`)
+  if (hold === 'hold') await new Promise((resolve) => setTimeout(resolve, 60_000))
+}

@@ -1,0 +1,39 @@
+import type { PolledAnswer } from '../../src/domain/region-poll.ts'
+
+/** What the console that is killed records: answer after answer, each with an estimate of every combination, told twice now and then. */
+
+export const killedSource = 'https://visits.example/api'
+export const combinations = 40
+const start = Date.UTC(2026, 0, 1)
+const minute = 60_000
+const iso = (instant: number) => new Date(instant).toISOString()
+
+/** The answer of this number: what the one before told, and as many new estimates. */
+export function killedAnswer(number: number): PolledAnswer {
+  const at = start + number * minute
+  return {
+    source: killedSource,
+    practiceId: 'p1',
+    polledAt: iso(at),
+    answeredAt: iso(at + 300),
+    regionCodes: Array.from({ length: combinations }, (_, index) => `R${index}`),
+    practice: {},
+    qualifierNames: [],
+    estimates: [Math.max(0, number - 1), number].flatMap((told) =>
+      Array.from({ length: combinations }, (_, index) => ({
+        regionCode: `R${index}`,
+        visitTypeName: 'virtual',
+        estimateGeneratedAt: iso(start + told * minute - index * 7),
+        available: true,
+        estimatedWaitTimeSeconds: told,
+      })),
+    ),
+  }
+}
+
+export const killedPoll = (number: number) => ({
+  source: killedSource,
+  practiceId: 'p1',
+  polledAt: start + number * minute + 30_000,
+  intervalSeconds: 60,
+})
