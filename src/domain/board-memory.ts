@@ -106,7 +106,8 @@ function answeredEntry(
   answer: PolledAnswer,
   received: Moment,
 ): Remembered {
-  const answeredAt = Date.parse(answer.answeredAt)
+  const told = Date.parse(answer.answeredAt)
+  const answeredAt = Number.isNaN(told) ? received.now : told
   const isSame = before?.answered === true && generatedAt !== undefined && before.last?.generatedAt === generatedAt
   return {
     key,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rankedRows, worstAlerts } from './board-rank.ts'
-import { answerAt, estimate, factsAt, region, remembered, samplePracticeId } from './board-sample.ts'
+import { answerAt, estimate, factsAt, region, remembered, samplePracticeId } from './testing/board-sample.ts'
 import { boardRows } from './board-rows.ts'
 import { boardSummary } from './board-summary.ts'
 import { combinationKey } from './region-poll.ts'

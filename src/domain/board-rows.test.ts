@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answerAt, estimate, factsAt, isoAfter, moment, region, remembered, rowOf, rowsAfter } from './board-sample.ts'
+import {
+  answerAt,
+  estimate,
+  factsAt,
+  isoAfter,
+  moment,
+  region,
+  remembered,
+  rowOf,
+  rowsAfter,
+} from './testing/board-sample.ts'
 import { type PracticeMemory, rememberAnswer, withKnown } from './board-memory.ts'
 import { boardRows } from './board-rows.ts'
 import { rankedRows } from './board-rank.ts'

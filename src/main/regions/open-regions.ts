@@ -54,7 +54,14 @@ const definedOf = (settings: RegionsSettingsChange) =>
 export async function openRegions(options: RegionsOptions): Promise<Regions> {
   const { userDataPath, history, notifier, onNotice } = options
   const store = await openRegionsStore(path.join(userDataPath, 'regions.json'), onNotice)
-  const alerts = await createAlerts({ ...options, store })
+  const alerts = await createAlerts({
+    ...options,
+    store,
+    sendEvent(name, value) {
+      options.sendEvent(name, value)
+      if (name === 'regions.alerts') monitor.alertsChanged()
+    },
+  })
   const monitor = createMonitor({ ...options, store, alerts })
 
   return {

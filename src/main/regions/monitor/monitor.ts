@@ -8,5 +8,9 @@ export type Monitor = {
   pollNow(connectionId: string): Promise<BoardState>
   detail(connectionId: string, key: string): RegionDetail | undefined
   presence(there: boolean): void
+  /** Alerts changed between two boards: one is made where it would show that. */
+  alertsChanged(): void
+  /** Another console of the team has published an answer: practices that follow look for it. */
+  sharedAnswerCame(): void
   close(): Promise<void>
 }

@@ -1,0 +1,14 @@
+import type { Alerts } from '../alerts/alerts.ts'
+import type { RegionsOptions } from '../regions-options.ts'
+import type { RegionsStore } from '../regions-store.ts'
+import type { SharedStore } from '../shared-store.ts'
+
+/** What the monitor stands on. */
+export type MonitorNeeds = Omit<RegionsOptions, 'userDataPath' | 'notifier' | 'onNotice'> & {
+  readonly store: RegionsStore
+  readonly alerts: Alerts
+  /** The history that the team of the connection in use shares; none where nothing is said. */
+  readonly sharedStore?: () => SharedStore
+  /** The IANA zone of this computer; asked each time, since people travel. */
+  readonly computerZone?: () => string
+}
