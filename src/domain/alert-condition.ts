@@ -1,5 +1,6 @@
 import type { AlertRule } from './alert.ts'
 import type { BoardRow } from './region-board.ts'
+import type { Combination } from './region-poll.ts'
 
 /** What a rule finds in a row of the board. */
 
@@ -57,8 +58,8 @@ export function findingOf(
   return row.waitSeconds <= recovered ? 'clear' : 'between'
 }
 
-/** The rows that a rule is about. A row with several qualifiers is in where one of them is named. */
-export function scopeOf({ scope }: Pick<AlertRule, 'scope'>): (row: AlertRow) => boolean {
+/** The rows, or combinations, that a rule is about. One with several qualifiers is in where one of them is named. */
+export function scopeOf({ scope }: Pick<AlertRule, 'scope'>): (row: Combination) => boolean {
   const named = (names: readonly string[]) => (names.length === 0 ? undefined : new Set(names))
   const practices = named(scope.practiceIds)
   const regions = named(scope.regionCodes)
