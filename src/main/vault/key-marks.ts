@@ -8,7 +8,7 @@ import type { CallFamily } from '../../domain/call-families.ts'
  */
 const mark = z.looseObject({
   connectionId: z.string(),
-  /** A call family; one of a newer version is kept and left alone. */
+  /** A call family, or `storePassword`; one of a newer version is kept and left alone. */
   family: z.string(),
   /** The account name of the key in the keychain; absent where none is in use. */
   account: z.string().optional(),
@@ -24,6 +24,10 @@ const marks = z.looseObject({ version: z.literal(1), marks: z.array(mark) })
 export type KeyMark = z.output<typeof mark>
 type Marks = z.output<typeof marks>
 export type KeyMarks = JsonFile<Marks>
+
+/** Stands where a call family does, for the password of a connection's shared history; in the place of origins stands its database. */
+export const storePassword = 'shared-history'
+export type SecretName = CallFamily | typeof storePassword
 
 /** The marks file at `path`. */
 export function keyMarks(path: string, onNotice?: (notice: string) => void): KeyMarks {
@@ -42,7 +46,7 @@ export function keyMarks(path: string, onNotice?: (notice: string) => void): Key
   })
 }
 
-export function findMark(file: Marks, connectionId: string, family: CallFamily): KeyMark | undefined {
+export function findMark(file: Marks, connectionId: string, family: SecretName): KeyMark | undefined {
   return file.marks.find((one) => one.connectionId === connectionId && one.family === family)
 }
 

@@ -8,10 +8,10 @@ import { queue } from '../storage/queue.ts'
 import { type Result, done, failed } from '../storage/result.ts'
 import type { KeychainAccess } from './keychain-access.ts'
 import { isAbsent, keychainFailure, vaultView } from './keychain-state.ts'
-import { type KeyMark, type KeyMarks, findMark, withMark } from './key-marks.ts'
+import { type KeyMark, type KeyMarks, type SecretName, findMark, storePassword, withMark } from './key-marks.ts'
 import { keyOrigins } from './key-origins.ts'
 import { type KeyStanding, type SessionKey, keyViews } from './key-views.ts'
-import { goneFailure, keyRefusal, otherAddressFailure } from './vault-failures.ts'
+import { goneFailure, keyRefusal, otherAddressFailure, passwordRefusal } from './vault-failures.ts'
 
 export type VaultOptions = {
   readonly access: KeychainAccess
@@ -36,7 +36,15 @@ export type Vault = {
   set(connection: Connection, family: CallFamily, key: string): Promise<Result<'saved' | 'session'>>
   /** Removes what `keys` shows: the key in memory if there is one, else the saved one. Failures: `vault-unavailable`, `storage`. */
   remove(connectionId: string, family: CallFamily): Promise<Result<null>>
-  /** Removes all keys of a connection, or fails and keeps what is left. */
+  /**
+   * The password of the connection's shared history, for the database at `address` where it was saved for that. It is kept as keys are, also for a gateway.
+   */
+  storePassword(connectionId: string, address: string): Promise<KeyLookup>
+  /** Saves it for the database at `address` alone. Failures as for `set`. */
+  setStorePassword(connectionId: string, address: string, password: string): Promise<Result<'saved' | 'session'>>
+  /** Failures: `vault-unavailable`, `storage`. */
+  removeStorePassword(connectionId: string): Promise<Result<null>>
+  /** Removes all keys of a connection and the password of its shared history, or fails and keeps what is left. */
   removeAll(connectionId: string): Promise<Result<null>>
   /** Lets the next call ask the keychain again, though its prompt was closed a moment ago: the user wishes it. */
   askAgain(): void
@@ -78,7 +86,7 @@ export function createVault(options: VaultOptions): Vault {
   }
 
   /** The key of `family` itself for calls to `origin`; undefined when it has none. */
-  async function ownKey(connectionId: string, family: CallFamily, origin: string): Promise<KeyLookup | undefined> {
+  async function ownKey(connectionId: string, family: SecretName, origin: string): Promise<KeyLookup | undefined> {
     const session = sessionKeys.get(entryOf(connectionId, family))
     if (session !== undefined) {
       return session.origins.includes(origin)
@@ -141,13 +149,17 @@ export function createVault(options: VaultOptions): Vault {
     return done('saved')
   }
 
-  async function save(connection: Connection, family: CallFamily, key: string): Promise<Result<'saved' | 'session'>> {
-    const entry = entryOf(connection.id, family)
-    const origins = keyOrigins(connection)
+  async function save(
+    connectionId: string,
+    family: SecretName,
+    origins: readonly string[],
+    key: string,
+  ): Promise<Result<'saved' | 'session'>> {
+    const entry = entryOf(connectionId, family)
     const file = await marks.read()
     if (!file.ok) return file
-    const before = findMark(file.value, connection.id, family) ?? {
-      connectionId: connection.id,
+    const before = findMark(file.value, connectionId, family) ?? {
+      connectionId,
       family,
       origins: [],
       savedAt: now().toISOString(),
@@ -184,6 +196,15 @@ export function createVault(options: VaultOptions): Vault {
     return written.ok ? done(null) : written
   }
 
+  /** What is in memory if there is something, else what is saved. */
+  async function removeOne(connectionId: string, family: SecretName): Promise<Result<null>> {
+    if (sessionKeys.delete(entryOf(connectionId, family))) return done(null)
+    const file = await marks.read()
+    if (!file.ok) return file
+    const mark = findMark(file.value, connectionId, family)
+    return mark === undefined ? done(null) : removeSaved(mark)
+  }
+
   return {
     keySource(connection) {
       const { id, gateway } = connection
@@ -211,15 +232,21 @@ export function createVault(options: VaultOptions): Vault {
     async set(connection, family, key) {
       const refusal = keyRefusal(connection, key)
       if (refusal !== undefined) return failed(refusal)
-      return inTurn(() => save(connection, family, key))
+      return inTurn(() => save(connection.id, family, keyOrigins(connection), key))
     },
-    remove: (connectionId, family) =>
+    remove: (connectionId, family) => inTurn(() => removeOne(connectionId, family)),
+    storePassword: (connectionId, address) =>
+      inTurn(async () => (await ownKey(connectionId, storePassword, address)) ?? { found: false }),
+    async setStorePassword(connectionId, address, password) {
+      const refusal = passwordRefusal(password)
+      if (refusal !== undefined) return failed(refusal)
+      return inTurn(() => save(connectionId, storePassword, [address], password))
+    },
+    removeStorePassword: (connectionId) =>
       inTurn(async () => {
-        if (sessionKeys.delete(entryOf(connectionId, family))) return done(null)
-        const file = await marks.read()
-        if (!file.ok) return file
-        const mark = findMark(file.value, connectionId, family)
-        return mark === undefined ? done(null) : removeSaved(mark)
+        // One of this session may stand before a saved one.
+        const removed = await removeOne(connectionId, storePassword)
+        return removed.ok ? removeOne(connectionId, storePassword) : removed
       }),
     removeAll: (connectionId) =>
       inTurn(async () => {
@@ -230,7 +257,7 @@ export function createVault(options: VaultOptions): Vault {
           const removed = await removeSaved(mark)
           if (!removed.ok) return removed
         }
-        for (const family of callFamilies) sessionKeys.delete(entryOf(connectionId, family))
+        for (const family of [...callFamilies, storePassword]) sessionKeys.delete(entryOf(connectionId, family))
         return done(null)
       }),
     askAgain() {
