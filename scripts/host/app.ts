@@ -30,6 +30,7 @@ export class App extends EventEmitter {
   private isReadyNow = false
   private quitting = false
   private hasLock = false
+  private badgeCount = 0
   /** Windows still open; set by the module that makes them. */
   openWindows: () => { close(): void }[] = () => []
 
@@ -110,6 +111,16 @@ export class App extends EventEmitter {
   enableSandbox(): void {}
 
   setAppUserModelId(_id: string): void {}
+
+  /** No desktop shows the number; it is kept, for tests to read. */
+  setBadgeCount(count = 0): boolean {
+    this.badgeCount = count
+    return true
+  }
+
+  getBadgeCount(): number {
+    return this.badgeCount
+  }
 
   focus(): void {}
 

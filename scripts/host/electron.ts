@@ -8,7 +8,9 @@ import {
   NativeTheme,
   Notification as HostNotification,
   PowerMonitor,
+  PowerSaveBlocker,
   Screen,
+  beep,
   dialog as hostDialog,
   openExternal,
   openPath,
@@ -32,10 +34,11 @@ export const protocol = onlyWhatIsSupported('protocol', {
 export const Menu = onlyWhatIsSupported('Menu', HostMenu)
 export const Notification = onlyWhatIsSupported('Notification', HostNotification)
 export const dialog = onlyWhatIsSupported('dialog', hostDialog)
-export const shell = onlyWhatIsSupported('shell', { openExternal, openPath, showItemInFolder })
+export const shell = onlyWhatIsSupported('shell', { openExternal, openPath, showItemInFolder, beep })
 export const screen = onlyWhatIsSupported('screen', new Screen())
 export const nativeTheme = onlyWhatIsSupported('nativeTheme', new NativeTheme())
 export const powerMonitor = onlyWhatIsSupported('powerMonitor', new PowerMonitor())
+export const powerSaveBlocker = onlyWhatIsSupported('powerSaveBlocker', new PowerSaveBlocker())
 export const utilityProcess = onlyWhatIsSupported('utilityProcess', { fork: forkUtilityProcess })
 
 app.openWindows = () => BrowserWindow.getAllWindows()
@@ -52,4 +55,5 @@ answerControl({
   screen,
   nativeTheme,
   powerMonitor,
+  powerSaveBlocker,
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { proxyFromEnvironment } from './proxy.ts'
 import { originOf, registerScheme, toAppUrl, toBrowserUrl } from './schemes.ts'
-import { dialog, handedToSystem, openPath, showItemInFolder } from './small-modules.ts'
+import { dialog, handedToSystem, Notification, openPath, PowerSaveBlocker, showItemInFolder } from './small-modules.ts'
 import { onlyWhatIsSupported } from './unsupported.ts'
 
 describe('addresses of a privileged scheme', () => {
@@ -104,5 +104,34 @@ describe('windows for files', () => {
       { how: 'shown', path: '/a/b.csv' },
       { how: 'opened', path: '/a/b.csv' },
     ])
+  })
+})
+
+describe('notices', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  it('are none where somebody looks: there is nothing to show them with', () => {
+    vi.stubEnv('ACCESS_CONSOLE_HEADLESS', '')
+    expect(Notification.isSupported()).toBe(false)
+  })
+
+  it('are kept where nobody does, to be read and clicked on', () => {
+    vi.stubEnv('ACCESS_CONSOLE_HEADLESS', '1')
+    expect(Notification.isSupported()).toBe(true)
+    const clicked = vi.fn()
+    const notice = new Notification({ title: 'Texas', body: 'Over 45 min.', silent: true })
+    notice.on('click', clicked)
+    notice.show()
+    expect(Notification.shown.at(-1)).toMatchObject({ title: 'Texas', body: 'Over 45 min.', silent: true })
+    Notification.shown.at(-1)?.emit('click')
+    expect(clicked).toHaveBeenCalledOnce()
+  })
+
+  it('and a screen that is kept on is told by its number', () => {
+    const blocker = new PowerSaveBlocker()
+    const id = blocker.start('prevent-display-sleep')
+    expect(blocker.isStarted(id)).toBe(true)
+    expect(blocker.stop(id)).toBe(true)
+    expect(blocker.isStarted(id)).toBe(false)
   })
 })

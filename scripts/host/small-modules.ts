@@ -47,14 +47,61 @@ export class PowerMonitor extends EventEmitter {
   }
 }
 
+type NotificationOptions = { readonly title?: string; readonly body?: string; readonly silent?: boolean }
+
+/**
+ * A plain process has no notices to show. Where nobody looks, as in tests, they count as shown and are kept, with their listeners, so that a test can
+ * read them and click on them; the last ones only.
+ */
 export class Notification extends EventEmitter {
+  static readonly shown: Notification[] = []
+  readonly title: string
+  readonly body: string
+  readonly silent: boolean
+
   static isSupported(): boolean {
-    return false
+    return process.env.ACCESS_CONSOLE_HEADLESS === '1'
   }
 
-  show(): void {}
+  constructor({ title = '', body = '', silent = false }: NotificationOptions = {}) {
+    super()
+    this.title = title
+    this.body = body
+    this.silent = silent
+  }
 
-  close(): void {}
+  show(): void {
+    Notification.shown.push(this)
+    if (Notification.shown.length > 1_000) Notification.shown.shift()
+    this.emit('show')
+  }
+
+  close(): void {
+    this.emit('close')
+  }
+}
+
+/** The terminal is left alone. */
+export function beep(): void {}
+
+/** Nothing keeps a screen on from here. Who asked for it is kept, for tests to read. */
+export class PowerSaveBlocker {
+  private readonly started = new Set<number>()
+  private last = 0
+
+  start(_type: 'prevent-app-suspension' | 'prevent-display-sleep'): number {
+    this.last += 1
+    this.started.add(this.last)
+    return this.last
+  }
+
+  stop(id: number): boolean {
+    return this.started.delete(id)
+  }
+
+  isStarted(id: number): boolean {
+    return this.started.has(id)
+  }
 }
 
 const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {

@@ -7,6 +7,8 @@ type MainWindowOptions = {
   readonly preload: string
   readonly stateFile: string
   readonly title: string
+  /** Where the page begins: the part of its address from `#` on; the usual place where it is empty. */
+  readonly hash: string
   /** The window is there; its page is not yet. */
   readonly onOpen: (window: BrowserWindow) => void
   /** The page left, was reloaded or crashed: nobody waits for its calls any more. */
@@ -20,6 +22,7 @@ export async function openMainWindow({
   preload,
   stateFile,
   title,
+  hash,
   onOpen,
   onPageGone,
 }: MainWindowOptions): Promise<void> {
@@ -43,7 +46,7 @@ export async function openMainWindow({
   window.webContents.on('render-process-gone', onPageGone)
   window.on('closed', onPageGone)
   onOpen(window)
-  await window.loadURL(startAddress)
+  await window.loadURL(`${startAddress}${hash}`)
 }
 
 /** Writes the window's place down soon after it changed, and when it closes. */

@@ -1,9 +1,18 @@
 import path from 'node:path'
-import { app, type BrowserWindow, dialog, session, type WebContents } from 'electron'
+import {
+  app,
+  type BrowserWindow,
+  dialog,
+  Notification,
+  powerSaveBlocker,
+  session,
+  shell as system,
+  type WebContents,
+} from 'electron'
 import type { EventName, Events } from '../../bridge/events.ts'
 import type { Dispatcher } from '../dispatcher.ts'
 import type { FileDialogs } from '../exports/exports.ts'
-import { type Notifier, silentNotifier } from '../regions/notifier.ts'
+import type { Notifier } from '../regions/notifier.ts'
 import type { ForkedProcess } from '../sandbox-process.ts'
 import { registerAppScheme, serveAppFiles } from './app-protocol.ts'
 import { openBridge, sendEvent } from './bridge.ts'
@@ -12,6 +21,7 @@ import { fileDialogs } from './file-dialogs.ts'
 import { forkProcess } from './fork-process.ts'
 import { openMainWindow } from './main-window.ts'
 import { setApplicationMenu } from './menu.ts'
+import { desktopNotices } from './notices.ts'
 import { applySessionRules, applyWebContentsRules } from './rules.ts'
 import type { IsAllowedExternal } from './rules/new-windows.ts'
 
@@ -59,6 +69,8 @@ export function startShell({ bundles, open }: ShellOptions): void {
   app.setName(title)
   const otherFolder = process.env.ACCESS_CONSOLE_USER_DATA
   if (otherFolder !== undefined && otherFolder !== '') app.setPath('userData', path.resolve(otherFolder))
+  // Windows shows notices of programs that have a name with it.
+  if (process.platform === 'win32') app.setAppUserModelId(process.execPath)
   // Hot reload starts the next instance while the last one is still leaving.
   if (!isDevelopment && !app.requestSingleInstanceLock()) return app.exit(0)
   registerAppScheme()
@@ -71,25 +83,44 @@ export function startShell({ bundles, open }: ShellOptions): void {
   app.on('web-contents-created', (_event, created) =>
     applyWebContentsRules(created, (address) => answering?.isAllowedExternal(address) ?? false),
   )
-  app.on('second-instance', () => {
-    if (window?.isMinimized()) window.restore()
-    window?.focus()
-  })
+  app.on('second-instance', () => toFront(window))
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
   closeBeforeQuit(() => answering?.close())
 
-  const show = () =>
+  const notifier = desktopNotices({
+    Notification,
+    app,
+    shell: system,
+    powerSaveBlocker,
+    platform: process.platform,
+    open: goTo,
+  })
+
+  const show = (hash = '') =>
     openMainWindow({
       preload: path.join(bundles, 'preload', 'index.cjs'),
       stateFile: path.join(app.getPath('userData'), 'window-state.json'),
       title,
+      hash,
       onOpen: (opened) => {
         window = opened
       },
-      onPageGone: () => answering?.pageGone(),
+      onPageGone: () => {
+        // A page that loads again says anew that it is a wall.
+        notifier.keepAwake(false)
+        answering?.pageGone()
+      },
     })
+
+  function goTo(hash: string): void {
+    if (leaving) return
+    const there = contents()
+    if (there === undefined) return void show(hash).catch(giveUp)
+    toFront(window)
+    sendEvent(there, 'shell.open', { hash })
+  }
 
   async function run(): Promise<void> {
     await applySessionRules(session.defaultSession)
@@ -98,6 +129,7 @@ export function startShell({ bundles, open }: ShellOptions): void {
       shellFor(
         contents,
         fileDialogs(() => window),
+        notifier,
       ),
     )
     openBridge(answering.dispatcher, contents)
@@ -115,7 +147,7 @@ export function startShell({ bundles, open }: ShellOptions): void {
   void app.whenReady().then(run).catch(giveUp)
 }
 
-function shellFor(contents: () => WebContents | undefined, dialogs: FileDialogs): Shell {
+function shellFor(contents: () => WebContents | undefined, dialogs: FileDialogs, notifier: Notifier): Shell {
   // The window's own session has no network, so the system's proxies are asked of another one, in which no page ever runs.
   const proxyLookup = session.fromPartition('proxy-lookup')
   return {
@@ -124,9 +156,16 @@ function shellFor(contents: () => WebContents | undefined, dialogs: FileDialogs)
     resolveProxy: (address) => proxyLookup.resolveProxy(address),
     forkProcess,
     dialogs,
-    notifier: silentNotifier,
+    notifier,
     sendEvent: (name, payload) => sendEvent(contents(), name, payload),
   }
+}
+
+function toFront(window: BrowserWindow | undefined): void {
+  if (window === undefined || window.isDestroyed()) return
+  if (window.isMinimized()) window.restore()
+  window.show()
+  window.focus()
 }
 
 /** A console that cannot start or show its window says so and ends. Closing the window while it loads is no such case. */
