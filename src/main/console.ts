@@ -111,6 +111,7 @@ export async function openConsole({
       return list.ok ? connectionOf(list.value.activeId) : undefined
     },
     contextOf,
+    passwords: vault,
   })
 
   const schedulingOrigins = () =>

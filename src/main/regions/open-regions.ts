@@ -1,6 +1,5 @@
 import path from 'node:path'
 import type { BoardState } from '../../bridge/calls/regions.ts'
-import { failure } from '../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import type { Connection } from '../../domain/connection.ts'
 import { combinationKey } from '../../domain/region-poll.ts'
@@ -12,7 +11,7 @@ import {
   type SharedStoreFields,
 } from '../../domain/regions-settings.ts'
 import type { History, KnownCombination } from '../history/history-service.ts'
-import { done, failed, type Result } from '../storage/result.ts'
+import { done, type Result } from '../storage/result.ts'
 import type { Alerts } from './alerts/alerts.ts'
 import { createAlerts } from './alerts/create-alerts.ts'
 import { chartOf, pauseEffects, pausesSnapshot, samplesSnapshot } from './history-answers.ts'
@@ -21,6 +20,7 @@ import type { Monitor } from './monitor/monitor.ts'
 import type { RegionsOptions, ScreenQuestion } from './regions-options.ts'
 import { openRegionsStore, type RegionsStore } from './regions-store.ts'
 import { sourceOf } from './source.ts'
+import { createTeamStore, type StorePasswords } from './team-store.ts'
 
 /** The regions workspace: its settings, the monitor, the alerts and what it asks of history, made once at start. */
 
@@ -51,7 +51,7 @@ export type Regions = {
 const definedOf = (settings: RegionsSettingsChange) =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
 
-export async function openRegions(options: RegionsOptions): Promise<Regions> {
+export async function openRegions(options: RegionsOptions & { readonly passwords: StorePasswords }): Promise<Regions> {
   const { userDataPath, history, notifier, onNotice } = options
   const store = await openRegionsStore(path.join(userDataPath, 'regions.json'), onNotice)
   const alerts = await createAlerts({
@@ -62,7 +62,14 @@ export async function openRegions(options: RegionsOptions): Promise<Regions> {
       if (name === 'regions.alerts') monitor.alertsChanged()
     },
   })
-  const monitor = createMonitor({ ...options, store, alerts })
+  const team = createTeamStore({
+    ...options,
+    store,
+    intervalSeconds: (connectionId) => monitor.state(connectionId).intervalSeconds,
+    onNews: () => monitor.sharedAnswerCame(),
+  })
+  const monitor = createMonitor({ ...options, store, alerts, sharedStore: () => team.shared })
+  void team.refresh()
 
   return {
     store,
@@ -79,6 +86,7 @@ export async function openRegions(options: RegionsOptions): Promise<Regions> {
     async watch(connectionId, watching) {
       const answer = await store.change(connectionId, (before) => ({ ...before, watching }))
       if (!answer.ok) return answer
+      void team.refresh()
       await monitor.refresh()
       return done(monitor.state(connectionId))
     },
@@ -103,17 +111,19 @@ export async function openRegions(options: RegionsOptions): Promise<Regions> {
     pauses: (connection, question, signal) => pauseEffects(options, connection, question, signal),
     samples: (connection, question, signal) => samplesSnapshot(options, connection, question, signal),
     pausesTable: (connection, question, signal) => pausesSnapshot(options, connection, question, signal),
-    // The shared store is put in here once it is there.
-    setStore: async () =>
-      failed(
-        failure('invalid-input', {
-          message: 'A shared store cannot be set yet.',
-          nextStep: 'Go on with the own file.',
-        }),
-      ),
-    connectionChanged: () => monitor.refresh(),
+    async setStore(connection, fields, password) {
+      const answer = await team.set(connection, fields, password)
+      if (!answer.ok) return answer
+      await monitor.refresh()
+      return done(monitor.state(connection.id))
+    },
+    async connectionChanged() {
+      void team.refresh()
+      await monitor.refresh()
+    },
     async close() {
       await monitor.close()
+      await team.close()
       await alerts.close()
     },
   }
