@@ -1,7 +1,7 @@
 import type { Connection } from '../../domain/connection.ts'
 import type { SharedStoreFields } from '../../domain/regions-settings.ts'
 import { serverOf } from '../history/shared/database-words.ts'
-import { openSharedHistory } from '../history/shared/open-shared-history.ts'
+import { openSharedHistory, type SharedTimes, usualTimes } from '../history/shared/open-shared-history.ts'
 import type { SharedHistory } from '../history/shared/shared-history.ts'
 import { testSharedStore } from '../history/shared/test-shared-store.ts'
 import { trustedAuthorities } from '../platform/certificates.ts'
@@ -38,6 +38,7 @@ export type TeamStoreNeeds = Pick<RegionsOptions, 'history' | 'activeConnection'
   readonly intervalSeconds: (connectionId: string) => number
   /** Another console has published an answer. */
   readonly onNews: () => void
+  readonly times?: SharedTimes
 }
 
 /** What a password is bound to: it goes to this database, for this user, and nowhere else. */
@@ -47,7 +48,7 @@ export const databaseAddress = (fields: SharedStoreFields): string =>
 type Open = { readonly key: string; readonly source: string; readonly history: SharedHistory }
 
 export function createTeamStore(needs: TeamStoreNeeds): TeamStore {
-  const { store, history, passwords } = needs
+  const { store, history, passwords, times = usualTimes } = needs
   const inTurn = queue()
   let open: Open | undefined
   let closed = false
@@ -75,6 +76,7 @@ export function createTeamStore(needs: TeamStoreNeeds): TeamStore {
       intervalSeconds: () => needs.intervalSeconds(connection.id),
       keepDays: () => store.of(connection.id).keepDays,
       onNews: needs.onNews,
+      times,
     })
     open = { key, source, history: joined }
     return undefined
@@ -102,6 +104,7 @@ export function createTeamStore(needs: TeamStoreNeeds): TeamStore {
       async () =>
         password === undefined ? passwords.storePassword(connection.id, address) : { found: true, key: password },
       authoritiesOf(connection),
+      times,
     )
     if (problem !== undefined) return failed(problem)
     if (password !== undefined) {

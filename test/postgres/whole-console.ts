@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BoardState } from '../../src/bridge/calls/regions.ts'
+import type { Connection } from '../../src/domain/connection.ts'
+import { practice } from '../../src/domain/practice.ts'
+import { waitTimesResult } from '../../src/domain/wait-time.ts'
+import type { PlatformClient } from '../../src/main/platform/client.ts'
+import type { Alerts } from '../../src/main/regions/alerts/alerts.ts'
+import type { Clock } from '../../src/main/regions/clock.ts'
+import { createMonitor } from '../../src/main/regions/monitor/create-monitor.ts'
+import { openRegionsStore } from '../../src/main/regions/regions-store.ts'
+import { createTeamStore } from '../../src/main/regions/team-store.ts'
+import { fakeSnapshots } from '../../src/main/regions/testing/fake-snapshots.ts'
+import type { Snapshots } from '../../src/main/snapshots/snapshot-service.ts'
+import { keychainAccess } from '../../src/main/vault/keychain-access.ts'
+import { keyMarks } from '../../src/main/vault/key-marks.ts'
+import { simulatedKeychain } from '../../src/main/vault/simulated-keychain.ts'
+import { createVault } from '../../src/main/vault/vault.ts'
+import { openHistory } from '../../src/main/history/open-history.ts'
+import { sampleName } from './own-file.ts'
+import { testTimes } from './team.ts'
+
+/** A console as far as regions go: the real monitor, history, vault and shared history, with a platform in memory and a clock that runs faster. */
+
+/** So many seconds of a console pass in one. */
+const speed = 8
+export const connection: Connection = {
+  id: 'c1',
+  name: 'Team',
+  stage: 'uat',
+  baseUrl: 'https://api.example',
+  visitUrl: 'https://visits.example/',
+  schedulingUrl: 'https://book.example',
+  practiceIds: ['p1'],
+  gateway: false,
+}
+
+const began = Date.now()
+const fastNow = () => began + (Date.now() - began) * speed
+const fastClock: Clock = {
+  now: fastNow,
+  steady: () => performance.now() * speed,
+  after(ms, action) {
+    const timer = setTimeout(action, ms / speed)
+    return () => clearTimeout(timer)
+  },
+  random: () => 0.5,
+}
+
+export type TeamPlatform = {
+  /** Who asked for waits, and whether for itself alone. */
+  readonly polls: { readonly by: string; readonly alone: boolean }[]
+  readonly samples: Set<string>
+}
+export const teamPlatform = (): TeamPlatform => ({ polls: [], samples: new Set() })
+
+export type WholeConsole = Awaited<ReturnType<typeof openWholeConsole>>
+
+export async function openWholeConsole(name: string, platform: TeamPlatform) {
+  const folder = await mkdtemp(join(tmpdir(), 'console-whole-'))
+  const keychain = simulatedKeychain()
+  const vault = createVault({ access: keychainAccess(keychain.options()), marks: keyMarks(join(folder, 'marks.json')) })
+  const history = openHistory({ userDataPath: folder, onNotice: () => undefined, now: fastNow })
+  const store = await openRegionsStore(join(folder, 'regions.json'), () => undefined)
+  await store.change(connection.id, (before) => ({ ...before, watching: true, intervalSeconds: 15 }))
+  const states: BoardState[] = []
+  const snapshots = fakeSnapshots()
+
+  async function send(call: string): Promise<unknown> {
+    const meta = { correlationId: 'c', durationMs: 0, receivedAt: '' }
+    if (call === 'visits.practice') {
+      const practiceRegions = ['AZ', 'CA'].map((regionCode) => ({
+        id: regionCode,
+        regionCode,
+        displayName: regionCode,
+      }))
+      return { ok: true, value: practice.parse({ id: 'p1', displayName: 'One', practiceRegions }), meta }
+    }
+    if (call !== 'visits.waitTimes') return { ok: true, value: ['adult'], meta }
+    platform.polls.push({ by: name, alone: team.shared.state().kind !== 'shared' })
+    const generatedAt = fastNow() - (fastNow() % 1_000)
+    const estimates = ['AZ', 'CA'].map((regionCode) => {
+      const combination = { practiceId: 'p1', regionCode, visitTypeName: 'virtual', assignmentQualifiers: ['adult'] }
+      platform.samples.add(sampleName(combination, generatedAt))
+      return {
+        ...combination,
+        available: true,
+        estimatedWaitTimeSeconds: 600,
+        estimateGeneratedAt: new Date(generatedAt).toISOString(),
+      }
+    })
+    return { ok: true, value: waitTimesResult.parse(estimates), meta }
+  }
+
+  const activeConnection = async () => connection
+  const team = createTeamStore({
+    store,
+    history,
+    passwords: vault,
+    activeConnection,
+    intervalSeconds: (id) => monitor.state(id).intervalSeconds / speed,
+    onNews: () => monitor.sharedAnswerCame(),
+    times: testTimes,
+  })
+  const alerts: Pick<Alerts, 'take' | 'view' | 'leave'> = {
+    take: () => [],
+    view: (connectionId) => ({ connectionId, alerts: [], unacknowledged: 0, mutes: [], quietNow: false }),
+    leave: () => undefined,
+  }
+  const monitor = createMonitor({
+    // Stand-ins for the parts that the monitor asks for.
+    client: { send, close: async () => undefined } as unknown as PlatformClient,
+    snapshots: snapshots.snapshots as Snapshots,
+    alerts: alerts as Alerts,
+    history,
+    store,
+    clock: fastClock,
+    sendEvent: (_name, value) => void states.push(value as BoardState),
+    activeConnection,
+    contextOf: (of, signal) => ({ connection: of, keys: async () => ({ found: false }), signal }),
+    sharedStore: () => team.shared,
+    computerZone: () => 'America/Phoenix',
+  })
+  void team.refresh()
+
+  return {
+    name,
+    team,
+    monitor,
+    vault,
+    store,
+    keychain,
+    folder,
+    states,
+    state: () => monitor.state(connection.id),
+    async samples() {
+      const range = {
+        from: new Date(began - 3_600_000).toISOString(),
+        to: new Date(fastNow() + 3_600_000).toISOString(),
+      }
+      const names: string[] = []
+      const source = 'https://visits.example'
+      for (const { firstAt: _, lastAt: __, ...combination } of await history.known(source, ['p1'])) {
+        const question = { ...combination, source, ...range, zone: 'UTC' }
+        for await (const rows of history.samples(question, new AbortController().signal)) {
+          for (const { key } of rows) names.push(sampleName(combination, Date.parse(key ?? '')))
+        }
+      }
+      return names.toSorted()
+    },
+    async close() {
+      await monitor.close()
+      await team.close()
+      await history.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
