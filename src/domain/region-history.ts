@@ -81,10 +81,12 @@ export type PauseEffect = {
   readonly pausedAt: string
   /** Undefined while it is on. */
   readonly resumedAt: string | undefined
-  /** Staff of the platform, as the record names them. */
+  /** Staff of the platform, as the record names them; '' where it names nobody. */
   readonly pausedBy: string
   readonly message: string | undefined
   readonly ruleId: string | undefined
+  readonly market?: string | undefined
+  /** Undefined where the whole market was paused. */
   readonly regionCode: string | undefined
   readonly modalities: readonly string[]
   readonly assignmentQualifiers: readonly string[]
@@ -118,6 +120,7 @@ export const pauseEffectColumns = [
   { id: 'before', name: 'Wait before', kind: 'number', note: 'minutes' },
   { id: 'after', name: 'Wait after', kind: 'number', note: 'minutes' },
   { id: 'change', name: 'Change', kind: 'number', note: 'minutes' },
+  { id: 'market', name: 'market', kind: 'text' },
   { id: 'regionCode', name: 'regionCode', kind: 'text', code: true },
   { id: 'modalities', name: 'modalities', kind: 'text' },
   { id: 'qualifiers', name: 'assignmentQualifiers', kind: 'text' },

@@ -1,8 +1,16 @@
 import { failure } from '../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import type { Connection } from '../../domain/connection.ts'
-import type { PauseEffect, RegionHistory } from '../../domain/region-history.ts'
+import {
+  type PauseEffect,
+  pauseEffectColumns,
+  type RegionHistory,
+  waitSampleColumns,
+} from '../../domain/region-history.ts'
 import { done, failed, type Result } from '../storage/result.ts'
+import { orHistoryFailure } from './history-failure.ts'
+import { combinationWords, filledSnapshot, originOf, pauseRow } from './history-snapshots.ts'
+import { searchPauses } from './pause-search.ts'
 import type { RegionsOptions, ScreenQuestion } from './regions-options.ts'
 import { sourceOf } from './source.ts'
 
@@ -11,29 +19,63 @@ import { sourceOf } from './source.ts'
 /** Buckets of a chart at most: about one for two pixels of a wide screen. */
 const mostBuckets = 800
 
-export async function chartOf(
-  { history }: RegionsOptions,
+type Ask<Value> = (
+  options: Pick<RegionsOptions, 'client' | 'contextOf' | 'history' | 'snapshots'>,
   connection: Connection,
   question: ScreenQuestion,
   signal: AbortSignal,
-): Promise<Result<RegionHistory>> {
-  return done(await history.chart({ ...question, source: sourceOf(connection) }, mostBuckets, signal))
+) => Promise<Result<Value>>
+
+/** Failures: `invalid-input` for a range or a zone that is none, `storage`, `cancelled`. */
+export const chartOf: Ask<RegionHistory> = ({ history }, connection, question, signal) =>
+  orHistoryFailure(signal, async () =>
+    done(await history.chart({ ...question, source: sourceOf(connection) }, mostBuckets, signal)),
+  )
+
+/** Pauses that were on in the time asked for, oldest first, with the wait around each. Failures: also those of the search on the platform. */
+export const pauseEffects: Ask<readonly PauseEffect[]> = async (options, connection, question, signal) => {
+  const found = await pausesWithWaits(options, connection, question, signal)
+  return found.ok ? done(found.value.pauses) : found
 }
 
-const later = failure('storage', { message: 'History is not there yet.', nextStep: 'Go on without it.' })
+/** Every sample of the question as a snapshot that is ready when this answers. */
+export const samplesSnapshot: Ask<SnapshotInfo> = ({ history, snapshots }, connection, question, signal) =>
+  orHistoryFailure(signal, async () => {
+    const plan = {
+      title: `Waits of ${combinationWords(question)}, ${connection.name}`,
+      columns: waitSampleColumns,
+      source: originOf(connection, question, 'history'),
+    }
+    const batches = history.samples({ ...question, source: sourceOf(connection) }, signal)
+    return infoOr(await filledSnapshot(snapshots, plan, batches))
+  })
 
-export const pauseEffects = async (
-  _options: RegionsOptions,
-  _connection: Connection,
-  _question: ScreenQuestion,
-  _signal: AbortSignal,
-): Promise<Result<readonly PauseEffect[]>> => failed(later)
+/** The pauses of the question as a snapshot that is ready when this answers. */
+export const pausesSnapshot: Ask<SnapshotInfo> = (options, connection, question, signal) =>
+  orHistoryFailure(signal, async () => {
+    const found = await pausesWithWaits(options, connection, question, signal)
+    if (!found.ok) return found
+    const plan = {
+      title: `Pauses of ${combinationWords(question)}, ${connection.name}`,
+      columns: pauseEffectColumns,
+      source: originOf(connection, question, 'pauseBookings.search'),
+    }
+    const { pauses, missing } = found.value
+    return infoOr(await filledSnapshot(options.snapshots, plan, [pauses.map(pauseRow)], missing))
+  })
 
-export const samplesSnapshot = async (
-  _options: RegionsOptions,
-  _connection: Connection,
-  _question: ScreenQuestion,
-  _signal: AbortSignal,
-): Promise<Result<SnapshotInfo>> => failed(later)
+const pausesWithWaits: Ask<{ readonly pauses: readonly PauseEffect[]; readonly missing: number }> = (
+  options,
+  connection,
+  question,
+  signal,
+) =>
+  orHistoryFailure(signal, async () => {
+    const found = await searchPauses(options, connection, question, signal)
+    if (!found.ok) return found
+    const asked = { ...question, source: sourceOf(connection) }
+    return done({ ...found.value, pauses: await options.history.around(asked, found.value.pauses) })
+  })
 
-export const pausesSnapshot = samplesSnapshot
+const infoOr = (info: SnapshotInfo | undefined): Result<SnapshotInfo> =>
+  info === undefined ? failed(failure('storage')) : done(info)
