@@ -118,7 +118,7 @@ describe('notices', () => {
   it('are kept where nobody does, to be read and clicked on', () => {
     vi.stubEnv('ACCESS_CONSOLE_HEADLESS', '1')
     expect(Notification.isSupported()).toBe(true)
-    const clicked = vi.fn()
+    const clicked = vi.fn<() => void>()
     const notice = new Notification({ title: 'Texas', body: 'Over 45 min.', silent: true })
     notice.on('click', clicked)
     notice.show()

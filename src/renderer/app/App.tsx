@@ -30,6 +30,8 @@ import { useTabGrids } from './tab-grids.ts'
 import { setUiState, useUiState } from './ui-state.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { usePartKeys } from './use-part-keys.ts'
+import { usePresence } from './use-presence.ts'
+import { useShellOpen } from './use-shell-open.ts'
 import { useNarrowWindow } from './use-narrow-window.ts'
 import { workspaces } from './workspaces.ts'
 
@@ -71,6 +73,8 @@ export function App() {
   useQuestionMark(() => setShortcuts(true))
   useKeptFocus()
   usePartKeys()
+  useShellOpen()
+  usePresence(route.screen === 'regions' && route.tab === 'wall')
 
   return (
     <div
@@ -82,7 +86,13 @@ export function App() {
       <Button className={classes.skip ?? ''} onClick={() => document.getElementById('content')?.focus()}>
         Skip to the content
       </Button>
-      <Rail route={route} simulated={simulated} collapsed={railCollapsed || narrow} canWiden={!narrow} />
+      <Rail
+        route={route}
+        connectionId={active?.id}
+        simulated={simulated}
+        collapsed={railCollapsed || narrow}
+        canWiden={!narrow}
+      />
       {list !== undefined && active !== undefined ? (
         <>
           <Screen route={route} connections={list} active={active} />

@@ -1,12 +1,15 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import classes from './frame.module.css'
+import { RailCount } from './RailCount.tsx'
 import { formatRoute, type Route } from './routes.ts'
 import { setUiState } from './ui-state.ts'
 import { type Workspace, workspaces } from './workspaces.ts'
 
 type Props = {
   readonly route: Route
+  /** The connection in use; undefined until it is known. */
+  readonly connectionId: string | undefined
   readonly simulated: boolean
   readonly collapsed: boolean
   /** False where the window is too narrow for the wide rail. */
@@ -14,7 +17,7 @@ type Props = {
 }
 
 /** The left rail: the product's mark and the workspaces that exist; 208 px, or 52 px of icons. */
-export function Rail({ route, simulated, collapsed, canWiden }: Props) {
+export function Rail({ route, connectionId, simulated, collapsed, canWiden }: Props) {
   const shown = workspaces.filter((workspace) => workspace.sandboxOnly !== true || simulated)
   const toggle = (
     <Tooltip label={collapsed ? 'Widen the rail (Ctrl B)' : 'Narrow the rail (Ctrl B)'} position="right">
@@ -46,6 +49,7 @@ export function Rail({ route, simulated, collapsed, canWiden }: Props) {
               <RailLink
                 key={workspace.screen}
                 workspace={workspace}
+                connectionId={connectionId}
                 collapsed={collapsed}
                 active={workspace.screen === route.screen}
               />
@@ -59,6 +63,7 @@ export function Rail({ route, simulated, collapsed, canWiden }: Props) {
             <RailLink
               key={workspace.screen}
               workspace={workspace}
+              connectionId={connectionId}
               collapsed={collapsed}
               active={workspace.screen === route.screen}
             />
@@ -69,20 +74,23 @@ export function Rail({ route, simulated, collapsed, canWiden }: Props) {
   )
 }
 
-type LinkProps = { readonly workspace: Workspace; readonly collapsed: boolean; readonly active: boolean }
+type LinkProps = {
+  readonly workspace: Workspace
+  readonly connectionId: string | undefined
+  readonly collapsed: boolean
+  readonly active: boolean
+}
 
-function RailLink({ workspace, collapsed, active }: LinkProps) {
+function RailLink({ workspace, connectionId, collapsed, active }: LinkProps) {
   const Icon = workspace.icon
   return (
     <Tooltip label={workspace.name} position="right" disabled={!collapsed}>
-      <a
-        className={classes.railLink}
-        href={formatRoute(workspace.home)}
-        aria-label={workspace.name}
-        aria-current={active ? 'page' : undefined}
-      >
+      <a className={classes.railLink} href={formatRoute(workspace.home)} aria-current={active ? 'page' : undefined}>
         <Icon size={17} stroke={1.6} aria-hidden="true" />
         <span className={classes.railWords}>{workspace.name}</span>
+        {workspace.screen === 'regions' && connectionId !== undefined && (
+          <RailCount connectionId={connectionId} dot={collapsed} />
+        )}
       </a>
     </Tooltip>
   )
