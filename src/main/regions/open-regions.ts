@@ -14,6 +14,7 @@ import type { History, KnownCombination } from '../history/history-service.ts'
 import { done, type Result } from '../storage/result.ts'
 import type { Alerts } from './alerts/alerts.ts'
 import { createAlerts } from './alerts/create-alerts.ts'
+import { forgetOld } from './forget-old.ts'
 import { chartOf, pauseEffects, pausesSnapshot, samplesSnapshot } from './history-answers.ts'
 import { createMonitor } from './monitor/create-monitor.ts'
 import type { Monitor } from './monitor/monitor.ts'
@@ -70,6 +71,7 @@ export async function openRegions(options: RegionsOptions & { readonly passwords
   })
   const monitor = createMonitor({ ...options, store, alerts, sharedStore: () => team.shared })
   void team.refresh()
+  const stopForgetting = forgetOld({ ...options, store })
 
   return {
     store,
@@ -122,6 +124,7 @@ export async function openRegions(options: RegionsOptions & { readonly passwords
       await monitor.refresh()
     },
     async close() {
+      stopForgetting()
       await monitor.close()
       await team.close()
       await alerts.close()
