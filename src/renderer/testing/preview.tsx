@@ -1,7 +1,11 @@
+import { suggestedRules } from '../../domain/alert-suggestions.ts'
+import { usualRegionsSettings } from '../../domain/regions-settings.ts'
 import { fakeSnapshots } from './fake-snapshots.ts'
 import { auditAnswers } from './sample-audits.ts'
 import { installSample } from './sample-platform.ts'
+import { historyAnswers } from './sample-history.ts'
 import { providersAnswers } from './sample-provider-answers.ts'
+import { regionsAnswers, sampleBoard } from './sample-regions.ts'
 
 /**
  * The screens with made-up data and without main, for looking at them while they are built: `vite src/renderer`, then
@@ -9,10 +13,22 @@ import { providersAnswers } from './sample-provider-answers.ts'
  */
 const connection = new URLSearchParams(window.location.search).get('connection') ?? 'sandbox'
 const tables = fakeSnapshots({ delayMs: 60 })
+const board = sampleBoard(tables)
 installSample({
   activeId: connection,
   delayMs: 60,
   tables,
-  answers: { ...auditAnswers(tables), ...providersAnswers(tables) },
+  answers: {
+    ...auditAnswers(tables),
+    ...providersAnswers(tables),
+    ...regionsAnswers(board),
+    ...historyAnswers(tables, board),
+    'regions.settings': () => ({
+      ...usualRegionsSettings,
+      watching: true,
+      zones: { 'prac-101|TX': 'America/Chicago' },
+      rules: [...suggestedRules],
+    }),
+  },
 })
 await import('../main.tsx')

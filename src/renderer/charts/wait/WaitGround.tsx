@@ -67,7 +67,7 @@ export const WaitGround = memo(function WaitGround({ data, layout }: Props) {
       ))}
       {data.stretches.map((stretch) => {
         const [start, end] = [x(stretch.from), x(stretch.to)]
-        if (stretch.kind !== 'unwatched' || end - start < 18 || plot.height < 120) return null
+        if (stretch.label === undefined || end - start < 18 || plot.height < 120) return null
         const middle = (start + end) / 2
         return (
           <text
@@ -77,7 +77,7 @@ export const WaitGround = memo(function WaitGround({ data, layout }: Props) {
             x={middle}
             y={plot.top + plot.height / 2 + 4}
           >
-            console closed
+            {stretch.label}
           </text>
         )
       })}

@@ -13,7 +13,7 @@ type Props = {
 const words: Readonly<Record<StretchKind, string>> = {
   'off-hours': 'off hours',
   unavailable: 'unavailable',
-  unwatched: 'console closed',
+  unwatched: 'not watched',
 }
 
 /** What the grounds of the chart mean; only those that it has. */

@@ -13,6 +13,8 @@ export type ChartStretch = Span & {
   readonly kind: StretchKind
   /** Why, in words: "No on-call provider". */
   readonly words: string
+  /** Stands in it where there is room: "console closed". */
+  readonly label?: string
 }
 
 export type ChartPause = NumberedPause & {

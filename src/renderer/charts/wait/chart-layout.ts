@@ -13,7 +13,7 @@ export type Size = { readonly width: number; readonly height: number }
 const margin = { left: 44, top: 26, pauses: 24, hours: 20, right: 16 }
 const nameHeight = 16
 const characterWidth = 6.8
-const longestName = 22
+const longestName = 24
 
 export type LineEnd = { readonly id: string; readonly hue: number; readonly words: string; readonly title: string }
 
@@ -94,10 +94,11 @@ function namesOf({ beside, weeksBefore, name, points, live }: WaitChartData): Na
       : [{ id: 'weeks', hue: -1, words: 'same weekday', title: 'The same weekday', points: weeksBefore.middle }]),
   ]
   if (others.length === 0) return []
-  const own = live?.minutes === undefined ? name : `${name}, ${live.words}`
-  return [{ id: 'own', hue: 0, words: cut(own), title: own, points: withLive(points, live) }, ...others].filter(
-    (each) => each.points.some(({ median }) => median !== undefined),
-  )
+  const now = live?.minutes === undefined ? '' : `, ${live.words}`
+  return [
+    { id: 'own', hue: 0, words: cut(name) + now, title: name + now, points: withLive(points, live) },
+    ...others,
+  ].filter((each) => each.points.some(({ median }) => median !== undefined))
 }
 
 function withLive(points: readonly WaitPoint[], live: WaitChartData['live']): readonly WaitPoint[] {

@@ -16,8 +16,8 @@ test('names never stand over one another while there is room, and keep the order
       order.forEach((index, at) => {
         expect(places[index]).toBeGreaterThanOrEqual(0)
         expect(places[index]).toBeLessThanOrEqual(300)
-        const before = order[at - 1]
-        if (before !== undefined) expect((places[index] ?? 0) - (places[before] ?? 0)).toBeGreaterThanOrEqual(16)
+        const before = places[order[at - 1] ?? -1] ?? -16
+        expect((places[index] ?? 0) - before).toBeGreaterThanOrEqual(16)
       })
     }),
   )

@@ -61,13 +61,15 @@ function isNthMonday(day: string, step: number): boolean {
 }
 
 const hourSteps = [15, 30, 60, 120, 180, 360, 720]
+/** Of more days than these noon alone is not told: it would say nothing that the day does not. */
+const mostNoons = 8
 
 /** Times of day along the axis, as many as there is room for; midnights are left to the days where there are several. */
 export function hourMarks(axis: FoldAxis, zone: string, width: number): HourMark[] {
   const scale = width / axis.length
   const step = hourSteps.find((each) => each * minute * scale >= 58)
-  if (step === undefined) return []
   const days = zoneDays(zone, axis.from, axis.to)
+  if (step === undefined || (step === 720 && days.length > mostNoons)) return []
   const marks: HourMark[] = []
   let free = Number.NEGATIVE_INFINITY
   for (const { day, from, to } of days) {

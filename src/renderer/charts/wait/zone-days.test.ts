@@ -17,7 +17,7 @@ test('days of a zone follow one another without a gap, and each begins on its ow
       expect(days[0]?.from).toBeLessThanOrEqual(from)
       expect(days.at(-1)?.to).toBeGreaterThanOrEqual(to)
       days.forEach((each, index) => {
-        if (index > 0) expect(each.from).toBe(days[index - 1]?.to)
+        expect(each.from).toBe(days[index - 1]?.to ?? each.from)
         expect(localAt(zone, each.from).day).toBe(each.day)
         expect(localAt(zone, each.to - 1).day).toBe(each.day)
       })

@@ -18,6 +18,8 @@ type Place = { readonly weekday: number; readonly hour: number }
 type Props = {
   readonly label: string
   readonly cells: readonly WeekCell[]
+  /** The weekdays there can be any of, where these are not all. */
+  readonly among?: readonly number[] | undefined
   /** The hour that it is. */
   readonly now?: Place | undefined
   /** Whose hours they are: "CST". */
@@ -25,7 +27,7 @@ type Props = {
 }
 
 /** Weeks begin on Monday. */
-const weekdays = [1, 2, 3, 4, 5, 6, 0]
+const wholeWeek = [1, 2, 3, 4, 5, 6, 0]
 const short = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const long = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
@@ -37,7 +39,8 @@ const moves: Readonly<Record<string, readonly [days: number, hours: number]>> = 
 }
 
 /** Waits by weekday and hour: one hue, darker for longer, with the number in the cell; hatched where nothing was measured. Arrow keys walk it. */
-export function WeekHeatMap({ label, cells, now, zoneName }: Props) {
+export function WeekHeatMap({ label, cells, among = wholeWeek, now, zoneName }: Props) {
+  const weekdays = wholeWeek.filter((weekday) => among.includes(weekday))
   const byPlace = useMemo(() => new Map(cells.map((cell) => [`${cell.weekday} ${cell.hour}`, cell])), [cells])
   const scale = useMemo(() => waitSteps(cells.map(({ median }) => median)), [cells])
   const hours = useMemo(() => hoursOf(cells), [cells])
@@ -45,7 +48,8 @@ export function WeekHeatMap({ label, cells, now, zoneName }: Props) {
   const [pointed, setPointed] = useState<Place>()
   const [first = 0] = hours
   const last = hours.at(-1) ?? first
-  const home = focused ?? (now !== undefined && hours.includes(now.hour) ? now : { weekday: 1, hour: first })
+  const isThere = now !== undefined && hours.includes(now.hour) && weekdays.includes(now.weekday)
+  const home = focused ?? (isThere ? now : { weekday: weekdays[0] ?? 1, hour: first })
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -132,11 +136,11 @@ export function WeekHeatLegend({ cells }: { readonly cells: readonly WeekCell[] 
   const { steps } = waitSteps(cells.map(({ median }) => median))
   return (
     <span className={classes.legend}>
-      <span>{steps[0]?.words}</span>
+      <span>{steps[0]?.words.replace(' min', '')}</span>
       {steps.map(({ step, words }) => (
         <span key={step} className={classes.swatch} data-step={step} title={words} aria-hidden="true" />
       ))}
-      <span>{steps.at(-1)?.words}</span>
+      <span>{steps.at(-1)?.words.replace(' and more', '+')}</span>
     </span>
   )
 }

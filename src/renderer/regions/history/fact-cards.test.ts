@@ -51,12 +51,12 @@ test('what was not measured has no figure, and says so of the span before', () =
   expect(
     lines(factCards({ ...ask, days: 1, facts: none, before: none, paused: undefined, pausedBefore: undefined })),
   ).toEqual([
-    'Median wait | none yesterday until now',
-    '90th percentile | none yesterday until now',
-    'Longest | none yesterday until now',
-    'Unavailable in open hours | no open hours | none yesterday until now',
+    'Median wait | none yesterday by now',
+    '90th percentile | none yesterday by now',
+    'Longest | none yesterday by now',
+    'Unavailable in open hours | no open hours | none yesterday by now',
     'Bookings paused',
-    'Watched | none yesterday until now',
+    'Watched | none yesterday by now',
   ])
 })
 

@@ -3,6 +3,7 @@ import type { RegionHistory, WaitBucket } from '../../../domain/region-history.t
 import type { ChartLine, ChartStretch } from '../../charts/wait/chart-data.ts'
 import { joined, type Span, within } from '../../charts/wait/spans.ts'
 import type { WaitPoint } from '../../charts/wait/wait-points.ts'
+import { counted } from '../../parts/times.ts'
 
 /** An answer of history as a chart draws it. Instants become milliseconds since 1970. */
 
@@ -41,7 +42,8 @@ export function stretchesOf({ unavailable, unwatched }: RegionHistory, bounds: S
     ...unwatched.map((stretch) => ({
       ...spanOf(stretch),
       kind: 'unwatched' as const,
-      words: 'The console was closed',
+      words: stretch.failedPolls === 0 ? 'The console was closed' : `${counted(stretch.failedPolls, 'poll')} failed`,
+      label: stretch.failedPolls === 0 ? 'console closed' : 'polls failed',
     })),
   ]
   return within(stretches, bounds).toSorted((one, other) => one.from - other.from)

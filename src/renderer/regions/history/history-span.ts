@@ -43,6 +43,5 @@ export const daysNames: Readonly<Record<HistoryDays, string>> = {
   90: '90 days',
 }
 
-/** What the span before is called: "yesterday until now", "the 14 days before". */
-export const beforeName = (days: HistoryDays): string =>
-  days === 1 ? 'yesterday until now' : `the ${days} days before`
+/** What the span before is called: "yesterday by now", "the 14 days before". */
+export const beforeName = (days: HistoryDays): string => (days === 1 ? 'yesterday by now' : `the ${days} days before`)

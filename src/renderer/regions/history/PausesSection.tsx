@@ -1,0 +1,53 @@
+import type { Failure } from '../../../bridge/failure.ts'
+import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
+import { counted } from '../../parts/times.ts'
+import classes from './history-view.module.css'
+import type { ListedPause } from './pause-list.ts'
+import { PausesTable } from './PausesTable.tsx'
+
+type Props = {
+  /** Undefined while none were read. */
+  readonly pauses: readonly ListedPause[] | undefined
+  readonly failure: Failure | undefined
+  readonly onRetry: () => void
+  readonly zone: string
+  readonly now: number
+  readonly onMark: (number: number | undefined) => void
+  readonly onAll: () => void
+}
+
+/** Whether pausing helped: each pause with the wait before and after it. */
+export function PausesSection({ pauses, failure, onRetry, zone, now, onMark, onAll }: Props) {
+  return (
+    <>
+      <div className={classes.partHead}>
+        <h3>Before and after each pause</h3>
+        <span className={classes.note}>mean of 30 min before, 45 min after</span>
+        {pauses !== undefined && pauses.length > 0 && (
+          <span className={`num ${classes.note} ${classes.partEnd}`}>{counted(pauses.length, 'pause')}</span>
+        )}
+      </div>
+      {failure !== undefined && (
+        <div className={classes.failure}>
+          <FailureNotice
+            failure={failure}
+            doing="Read the pauses of booking"
+            onRetry={onRetry}
+            compact
+            {...(pauses === undefined ? {} : { kept: 'Still shown: what was read before.' })}
+          />
+        </div>
+      )}
+      {pauses === undefined ? (
+        failure === undefined && <SkeletonRows rows={6} label="Reading the pauses" />
+      ) : pauses.length === 0 ? (
+        <p className={`${classes.note} ${classes.none}`}>
+          Bookings were not paused for this combination in these days.
+        </p>
+      ) : (
+        <PausesTable pauses={pauses} zone={zone} now={now} onMark={onMark} onAll={onAll} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PauseEffect, RegionHistory, WaitFacts } from '../../../domain/region-history.ts'
+import type { HistoryDays } from '../../app/regions-route.ts'
+import { bridgeQuery } from '../../app/queries.ts'
+import type { Span } from '../../charts/wait/spans.ts'
+import { shiftDays } from '../../charts/wait/zone-days.ts'
+import { useNowEvery } from '../../parts/use-now.ts'
+import type { HistoryChoice } from './history-choices.ts'
+import { freshSeconds, historySpan, type HistorySpan } from './history-span.ts'
+import { type Reads, useReads } from './use-reads.ts'
+import { weeksDrawn } from './weeks-before.ts'
+
+export type RegionHistoryReads = {
+  readonly span: HistorySpan
+  readonly history: Reads<RegionHistory>
+  /** Facts of the span before. */
+  readonly before: WaitFacts | undefined
+  /** Those of the span, and those of the span before. */
+  readonly pauses: Reads<readonly PauseEffect[]>
+  /** In the order of `compare`. */
+  readonly beside: Reads<RegionHistory>
+  /** The last week first; none where they are not asked for. */
+  readonly weeks: Reads<RegionHistory>
+  /** Reads everything up to this moment. */
+  readonly readAgain: () => void
+}
+
+type Asked = {
+  readonly connectionId: string
+  readonly choice: HistoryChoice
+  readonly days: HistoryDays
+  readonly compare: readonly HistoryChoice[]
+  readonly sameWeekday: boolean
+}
+
+const iso = (at: number) => new Date(at).toISOString()
+
+/** A combination as it is asked about: by the clock of `zone` of the one that is shown. */
+export const questionOf = (
+  connectionId: string,
+  { practiceId, regionCode, visitTypeName, assignmentQualifiers }: HistoryChoice,
+  { from, to }: Span,
+  zone: string,
+) => ({
+  connectionId,
+  practiceId,
+  regionCode,
+  visitTypeName,
+  assignmentQualifiers: [...assignmentQualifiers],
+  from: iso(from),
+  to: iso(to),
+  zone,
+})
+
+/** Everything that the chart of one combination is made of. It is read again as time goes on; what came stays until then. */
+export function useRegionHistory({ connectionId, choice, days, compare, sameWeekday }: Asked): RegionHistoryReads {
+  const { zone } = choice
+  const [asOf, setAsOf] = useState(0)
+  const span = historySpan(days, zone, Math.max(useNowEvery(freshSeconds[days]) * 1000, asOf))
+  // The platform is asked for pauses, so a little less often.
+  const pausesTo = Math.max(span.from + 1_000, useNowEvery(300) * 1000, asOf)
+
+  const ask = (of: HistoryChoice, part: Span) => questionOf(connectionId, of, part, zone)
+  const shifted = (by: number): Span => ({ from: shiftDays(zone, span.from, by), to: shiftDays(zone, span.end, by) })
+  const weeksAgo = sameWeekday && days <= 7 ? Array.from({ length: weeksDrawn }, (_, week) => -7 * (week + 1)) : []
+  const history = useReads<RegionHistory>(
+    useQueries({
+      queries: [
+        bridgeQuery('regions.history', ask(choice, span)),
+        ...(days === 1 ? [bridgeQuery('regions.history', ask(choice, span.before))] : []),
+      ],
+    }),
+    [`${choice.key} ${days}`, `${choice.key} before`].slice(0, days === 1 ? 2 : 1),
+  )
+  const beside = useReads<RegionHistory>(
+    useQueries({ queries: compare.map((other) => bridgeQuery('regions.history', ask(other, span))) }),
+    compare.map(({ key }) => `${key} ${days}`),
+  )
+  const weeks = useReads<RegionHistory>(
+    useQueries({ queries: weeksAgo.map((by) => bridgeQuery('regions.history', ask(choice, shifted(by)))) }),
+    weeksAgo.map((by) => `${choice.key} ${days} ${by}`),
+  )
+  const pauses = useReads<readonly PauseEffect[]>(
+    useQueries({
+      queries: [
+        bridgeQuery('regions.pauses', ask(choice, { from: span.from, to: pausesTo })),
+        bridgeQuery('regions.pauses', ask(choice, { from: shiftDays(zone, span.from, -days), to: span.from })),
+      ],
+    }),
+    [`${choice.key} ${days}`, `${choice.key} ${days} before`],
+  )
+  return {
+    span,
+    history,
+    before: days === 1 ? history.values[1]?.facts : history.values[0]?.before,
+    pauses,
+    beside,
+    weeks,
+    readAgain: () => {
+      setAsOf(Date.now())
+      for (const reads of [history, beside, weeks, pauses]) reads.retry()
+    },
+  }
+}
