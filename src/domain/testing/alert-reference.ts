@@ -56,16 +56,26 @@ export function verdictOf({ condition, offHours }: AlertRule, seen: Observation)
   return minutes <= under ? 'good again' : 'not so, not over'
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const clock =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+  clocks.set(zone, clock)
+  return clock
+}
+
 /** True where the clock of `zone` reads quiet at an instant. */
 export function readsQuiet(quiet: QuietHours | null, zone: string, instant: number): boolean {
   if (quiet === null) return false
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(instant)
+  const parts = clockOf(zone).formatToParts(instant)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
   const minuteOfWeek =
     ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(part('weekday')) * 1_440 +

@@ -19,7 +19,7 @@ export function RailCount({ connectionId, dot }: Props) {
         {!dot && (
           <>
             <svg viewBox="0 0 10 10">
-              <path d="M5 .8 9.6 9H.4z" fill="currentColor" />
+              <path d="M5 .8 9.6 9H.4z" />
             </svg>
             {alerts > 99 ? '99+' : alerts}
           </>

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type App, launchApp } from './harness.ts'
+
+/** Notices of the built app: what is shown, where a click leads, and the screen that a wall keeps on. */
+
+type Shown = { readonly title: string; readonly body: string; readonly silent: boolean; emit(event: 'click'): void }
+type WithShown = { readonly shown?: readonly Shown[] }
+
+let app: App
+beforeAll(async () => {
+  app = await launchApp()
+  await app.page.getByRole('navigation').first().waitFor()
+})
+afterAll(() => app.close())
+
+const hash = () => app.page.evaluate(() => window.location.hash)
+
+describe('a notice', () => {
+  // Electron keeps no list of the notices it has shown, and a machine that runs tests may have no place to show them.
+  it('comes from main on any screen, and a click on it leads to what it is about', async () => {
+    if (app.runtime === 'electron') return
+    await app.page.goto(new URL('#/settings', app.page.url()).href)
+    const answer = await app.page.evaluate(() =>
+      window.accessConsole?.call['regions.testNotice']('test-notice', { connectionId: 'sandbox' }),
+    )
+    expect(answer).toMatchObject({ ok: true, value: { shown: true } })
+    const shown = await app.evaluate(({ Notification }) =>
+      (Notification as WithShown).shown?.map(({ title, body, silent }) => ({ title, body, silent })),
+    )
+    expect(shown).toEqual([{ title: 'Access Console', body: 'This is how a region calls for you.', silent: false }])
+    await app.evaluate(({ Notification }) => (Notification as WithShown).shown?.at(-1)?.emit('click'))
+    await expect.poll(hash).toBe('#/regions/alerts')
+  })
+
+  it('of a wall is none, but the screen stays on while it is shown, over a reload, and no longer', async () => {
+    await app.evaluate(({ powerSaveBlocker }) => {
+      const notes = globalThis as { blockers?: { started: number; stopped: number } }
+      const blockers = { started: 0, stopped: 0 }
+      notes.blockers = blockers
+      const start = powerSaveBlocker.start.bind(powerSaveBlocker)
+      const stop = powerSaveBlocker.stop.bind(powerSaveBlocker)
+      powerSaveBlocker.start = (type) => {
+        blockers.started += 1
+        return start(type)
+      }
+      powerSaveBlocker.stop = (id) => {
+        blockers.stopped += 1
+        return stop(id)
+      }
+    })
+    const blockers = () => app.evaluate(() => (globalThis as { blockers?: object }).blockers)
+    const at = (to: string) => app.page.evaluate((where) => void (window.location.hash = where), to)
+    await at('#/regions/wall')
+    await expect.poll(blockers).toEqual({ started: 1, stopped: 0 })
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload())
+    await expect.poll(blockers).toEqual({ started: 2, stopped: 1 })
+    await at('#/settings')
+    await expect.poll(blockers).toEqual({ started: 2, stopped: 2 })
+  })
+})
