@@ -29,6 +29,20 @@ test('never two at a time; long work has a long pause after it', async () => {
   expect(begun.map((at) => at - first)).toEqual([0, 200 + 20 * 200])
 })
 
+test('work over which the computer slept is followed by a short pause, not by twenty sleeps', async () => {
+  const hands = fakeClock()
+  const begun: number[] = []
+  const work = pacedWork(hands.clock, 1_000, async () => {
+    begun.push(hands.clock.steady())
+    if (begun.length === 1) await new Promise<void>((resolve) => hands.clock.after(8 * 3_600_000, resolve))
+  })
+  work.ask()
+  await hands.advance(8 * 3_600_000)
+  work.ask()
+  await hands.advance(10_000)
+  expect(begun).toHaveLength(2)
+})
+
 test('work that fails does not end the pace, and what is closed does nothing more', async () => {
   const hands = fakeClock()
   let done = 0

@@ -9,6 +9,8 @@ export type PacedWork = {
 
 /** The pause after work that took long is so many times longer, so that most of the time is left for others. */
 const pauseOfWork = 20
+/** But never longer than this: work during which the computer slept, or stood still, took no time of ours. */
+const mostPauseMs = 10_000
 
 export function pacedWork(clock: Clock, leastPauseMs: number, work: () => Promise<void>): PacedWork {
   let isAsked = false
@@ -39,7 +41,7 @@ export function pacedWork(clock: Clock, leastPauseMs: number, work: () => Promis
     } finally {
       isRunning = false
       const ended = clock.steady()
-      next = ended + Math.max(leastPauseMs, pauseOfWork * (ended - begun))
+      next = ended + Math.max(leastPauseMs, Math.min(mostPauseMs, pauseOfWork * (ended - begun)))
       go()
     }
   }
