@@ -14,6 +14,7 @@ import { sortedWindow } from './rows/sorted-window.ts'
 import { exportRows } from './rows/export.ts'
 import { gridScroll } from './rows/grid-scroll.ts'
 import { heap } from './rows/heap.ts'
+import { historyChart } from './rows/history-chart.ts'
 import { jumpToEnd } from './rows/jump-to-end.ts'
 import { start } from './rows/start.ts'
 
@@ -26,6 +27,7 @@ const rows: Readonly<Record<string, Row>> = {
   heap,
   'slots-week': slotsWeek,
   'directory-audit': directoryAudit,
+  'history-chart': historyChart,
   start,
 }
 

@@ -1,6 +1,6 @@
 /**
  * The tables of history.duckdb. Compact by what is in them: numbers for names, instants as milliseconds since 1970, columns that the database compresses
- * (about 5 MB for a million samples). No index: what one combination has is found by a scan of its numbers, what is new by what is remembered of each
+ * (5 to 8 MB for a million samples). No index: what one combination has is found by a scan of its numbers, what is new by what is remembered of each
  * combination (file-memory.ts), so that a year of samples opens at once.
  */
 export const historyTables = [
