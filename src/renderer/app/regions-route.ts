@@ -22,7 +22,7 @@ export type RegionsRoute = {
   /** The grid of the board, and of the tables of history and alerts. */
   readonly grid: GridState
   readonly grouping: BoardGrouping
-  /** Groups that are folded, by their names. */
+  /** Groups that are folded, by the practice's id or the market. */
   readonly folded: readonly string[]
   /** The combination whose panel is open on the board, or that history shows: its key. */
   readonly open: string | undefined

@@ -17,10 +17,12 @@ type Props = {
   readonly actions?: ReactNode
   /** What a row is, where that is not plain: "findings". */
   readonly noun?: string
+  /** Stands in place of the words that tell whether all rows of a reading came, where they are none of one. */
+  readonly whole?: ReactNode
 }
 
 /** Rows in view of those that match of all, whether they are whole, and how old they are. */
-export function GridFooter({ grid, actions, noun }: Props) {
+export function GridFooter({ grid, actions, noun, whole }: Props) {
   const { info, rows } = grid
   return (
     <footer className={classes.foot}>
@@ -35,7 +37,7 @@ export function GridFooter({ grid, actions, noun }: Props) {
           </Button>
         </Tooltip>
       )}
-      {info !== undefined && <Verdict grid={grid} />}
+      {whole ?? (info !== undefined && <Verdict grid={grid} />)}
       <div className={classes.end}>
         {info?.takenAt !== undefined && info.state !== 'loading' && (
           <span className={classes.taken}>

@@ -256,6 +256,7 @@ function newSlot(frame: Frame): Slot {
     if (column.align === 'right') cell.dataset['align'] = 'right'
     if (column.mono) cell.dataset['mono'] = ''
     if (column.strong) cell.dataset['strong'] = ''
+    if (column.capital) cell.dataset['capital'] = ''
     if (at < frame.pinned) {
       cell.dataset['pinned'] = at === frame.pinned - 1 ? 'last' : ''
       cell.style.left = `var(--pin-${at})`

@@ -8,6 +8,8 @@ export type SnapshotColumn = TableColumn & {
   readonly align: 'left' | 'right'
   readonly mono: boolean
   readonly strong: boolean
+  /** Words stand with a capital letter first, however they came. */
+  readonly capital: boolean
   /** Its share of the room that all columns leave; 0 for none. */
   readonly grow: number
 }
@@ -29,6 +31,8 @@ export type ColumnSetting = {
   readonly mono?: boolean
   readonly hiddenAtFirst?: boolean
   readonly grow?: number
+  readonly capital?: boolean
+  readonly align?: 'left' | 'right'
 }
 /** By column id. */
 export type ColumnSettings = Readonly<Record<string, ColumnSetting>>
@@ -64,9 +68,10 @@ export function snapshotColumns(columns: readonly TableColumn[], settings: Colum
         ...(note === undefined ? {} : { note }),
         ...(hiddenAtFirst === undefined ? {} : { hiddenAtFirst }),
         width: setting.width ?? Math.max(widths[column.kind], headerWidth(header)),
-        align: column.kind === 'number' ? 'right' : 'left',
+        align: setting.align ?? (column.kind === 'number' ? 'right' : 'left'),
         mono: setting.mono ?? column.code ?? false,
         strong: setting.strong ?? false,
+        capital: setting.capital ?? false,
         grow: setting.grow ?? 0,
       }
     })

@@ -30,6 +30,10 @@ function now(): number {
 /** The current time in whole seconds since 1970; one timer serves all who ask. */
 export const useNow = (): number => useSyncExternalStore(subscribe, now)
 
-/** The same to within `seconds`: who draws much is told that seldom. */
+/** What is made of the current time (whole seconds since 1970); whoever asks is told when that changes, not with each second. */
+export const useOfNow = <Value extends string | number | boolean | undefined>(of: (now: number) => Value): Value =>
+  useSyncExternalStore(subscribe, () => of(now()))
+
+/** The current time to within `seconds`: who draws much is told that seldom. */
 export const useNowEvery = (seconds: number): number =>
   useSyncExternalStore(subscribe, () => Math.floor(now() / seconds) * seconds)

@@ -1,0 +1,48 @@
+import classes from './wait-spark.module.css'
+import { type SparkPoint, waitSpark } from './wait-spark.ts'
+
+type Props = {
+  readonly points: readonly SparkPoint[]
+  /** What is old is drawn in grey. */
+  readonly old?: boolean
+}
+
+const size = { width: 50, height: 20 }
+const minutes = 180
+const hatchId = 'ac-spark-hatch'
+
+/** The last three hours of a wait as a small line; hatched while unavailable. Its words stand beside it. `SparkHatch` stands once on the page. */
+export function WaitSpark({ points, old = false }: Props) {
+  if (points.length === 0) return <span className="dim">—</span>
+  const { line, closed, end } = waitSpark(points, minutes, size)
+  return (
+    <svg
+      className={classes.spark}
+      data-old={old || undefined}
+      width={size.width}
+      height={size.height}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      aria-hidden="true"
+    >
+      <path className={classes.base} d={`M0 ${size.height - 1.5}H${size.width}`} />
+      {closed.map(({ x, width }) => (
+        <rect key={x} x={x} y={2} width={width} height={size.height - 3.5} fill={`url(#${hatchId})`} />
+      ))}
+      {line !== '' && <path className={classes.line} d={line} />}
+      {end !== undefined && <circle className={classes.end} cx={end.x} cy={end.y} r={2} />}
+    </svg>
+  )
+}
+
+/** The hatching that all sparks of a page share: one for each of them would cost as much as the lines. */
+export function SparkHatch() {
+  return (
+    <svg className={classes.shared} width="0" height="0" aria-hidden="true">
+      <defs>
+        <pattern id={hatchId} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path className={classes.hatch} d="M2.5 0V5" />
+        </pattern>
+      </defs>
+    </svg>
+  )
+}

@@ -1,0 +1,65 @@
+/** The course of a wait as a small line with its gaps. Pure: numbers in, path data and places out. */
+
+export type SparkSize = { readonly width: number; readonly height: number }
+
+/** Minutes before now, and seconds of wait: null while unavailable. */
+export type SparkPoint = readonly [minutesAgo: number, waitSeconds: number | null]
+
+export type WaitSpark = {
+  readonly line: string
+  /** Where it was unavailable: from so many pixels on, so many wide. */
+  readonly closed: readonly { readonly x: number; readonly width: number }[]
+  /** Where the last wait stands, if it is the last that is known. */
+  readonly end: { readonly x: number; readonly y: number } | undefined
+}
+
+const pad = 3
+/** Below so many seconds a line has room to rise: a short wait stays low. */
+const leastTop = 30 * 60
+
+/**
+ * Draws the last `minutes`, now at the right; 0 seconds is at the bottom. A line is broken where it was unavailable, and where nothing is known for
+ * longer than four times what usually lies between two points.
+ */
+export function waitSpark(points: readonly SparkPoint[], minutes: number, { width, height }: SparkSize): WaitSpark {
+  const shown = points.filter(([ago]) => ago >= 0 && ago <= minutes).toSorted(([one], [other]) => other - one)
+  const top = shown.reduce((most, [, seconds]) => Math.max(most, seconds ?? 0), leastTop)
+  const x = (ago: number) => round(pad + (1 - ago / minutes) * (width - 2 * pad))
+  const y = (seconds: number) => round(height - pad - (seconds / top) * (height - 2 * pad))
+  const longest = Math.max(15, 4 * usualStep(shown))
+
+  let line = ''
+  const closed: { x: number; width: number }[] = []
+  for (const [at, [ago, seconds]] of shown.entries()) {
+    const before = shown[at - 1]
+    const isGap = before === undefined || before[0] - ago > longest
+    if (seconds === null) {
+      const next = shown[at + 1]
+      const until = next === undefined ? 0 : Math.max(next[0], ago - longest)
+      closed.push({ x: x(ago), width: round(Math.max(1, x(until) - x(ago))) })
+    } else line += `${isGap || before[1] === null ? 'M' : 'L'}${x(ago)} ${y(seconds)}`
+  }
+  const last = shown.at(-1)
+  const end = last === undefined || last[1] === null ? undefined : { x: x(last[0]), y: y(last[1]) }
+  return { line, closed: joined(closed), end }
+}
+
+/** The middle of what lies between two points. */
+function usualStep(points: readonly SparkPoint[]): number {
+  const steps = points.slice(1).map(([ago], at) => (points[at]?.[0] ?? ago) - ago)
+  return steps.toSorted((one, other) => one - other)[Math.floor(steps.length / 2)] ?? 0
+}
+
+/** Stretches that touch made one. */
+function joined(stretches: readonly { readonly x: number; readonly width: number }[]) {
+  const all: { x: number; width: number }[] = []
+  for (const { x, width } of stretches) {
+    const last = all.at(-1)
+    if (last !== undefined && x <= last.x + last.width + 0.5)
+      last.width = round(Math.max(last.width, x + width - last.x))
+    else all.push({ x, width })
+  }
+  return all
+}
+
+const round = (value: number) => Math.round(value * 10) / 10

@@ -1,0 +1,122 @@
+import { UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { reasonWords } from '../../../domain/board-words.ts'
+import type { BoardStatus } from '../../../domain/region-board.ts'
+import type { GridModel } from '../../grid/use-snapshot-grid.ts'
+import { PlainText } from '../../parts/PlainText.tsx'
+import { ageText, count, counted } from '../../parts/times.ts'
+import { useOfNow } from '../../parts/use-now.ts'
+import { shortAge } from '../region-words.ts'
+import { StatusWord } from '../StatusWord.tsx'
+import { WaitFigure } from '../WaitFigure.tsx'
+import classes from './board.module.css'
+import { showsStatuses, toggleStatuses } from './status-filter.ts'
+import type { BoardCounts } from './use-board-counts.ts'
+
+type Props = {
+  readonly grid: GridModel
+  readonly counts: BoardCounts | undefined
+  readonly onOpen: (key: string) => void
+}
+
+/** How many combinations have each status, and the worst wait. A card narrows the table to its status, pressed again it widens it. */
+export function BoardCards({ grid, counts, onOpen }: Props) {
+  const card = (status: BoardStatus, statuses: readonly BoardStatus[], more: ReactNode) => (
+    <Card
+      status={status}
+      figure={counts === undefined ? undefined : statuses.reduce((sum, each) => sum + counts.counts[each], 0)}
+      pressed={showsStatuses(grid.state.filters, statuses)}
+      onPress={() => grid.change({ filters: toggleStatuses(grid.state.filters, statuses) })}
+    >
+      {more}
+    </Card>
+  )
+  return (
+    <ul className={classes.cards} aria-label="Counts">
+      {card('open', ['open', 'slow'], counts === undefined ? '' : openWords(counts))}
+      {card('busy', ['busy'], counts === undefined || counts.counts.busy === 0 ? 'none' : 'region busy')}
+      {card('closed', ['closed'], counts === undefined ? '' : <PlainText text={closedWords(counts)} />)}
+      {card('stale', ['stale'], <Oldest at={counts?.oldestAt} />)}
+      {card('missing', ['missing'], counts === undefined || counts.counts.missing === 0 ? 'none' : 'no estimate')}
+      <li>
+        <WorstCard counts={counts} onOpen={onOpen} />
+      </li>
+    </ul>
+  )
+}
+
+type CardProps = {
+  readonly status: BoardStatus
+  readonly figure: number | undefined
+  readonly pressed: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+function Card({ status, figure, pressed, onPress, children }: CardProps) {
+  return (
+    <li>
+      <UnstyledButton className={classes.card} aria-pressed={pressed} onClick={onPress}>
+        <StatusWord status={status} plain />
+        <strong className={`num ${classes.figure}`}>{figure === undefined ? '—' : count(figure)}</strong>
+        <span className={classes.cardMore}>{children}</span>
+      </UnstyledButton>
+    </li>
+  )
+}
+
+function WorstCard({ counts, onOpen }: Pick<Props, 'counts' | 'onOpen'>) {
+  const worst = counts?.worst
+  const words = (
+    <>
+      <span className={classes.cardName}>Worst wait</span>
+      <span className={classes.figure}>
+        <WaitFigure seconds={worst?.seconds} look={(counts?.counts.slow ?? 0) > 0 ? 'slow' : 'plain'} />
+      </span>
+      <span className={classes.cardMore}>
+        {worst === undefined ? 'none is open with a wait' : <PlainText text={worst.words} />}
+        {worst?.generatedAt !== undefined && <Ago at={Date.parse(worst.generatedAt)} />}
+      </span>
+    </>
+  )
+  return worst === undefined ? (
+    <div className={classes.card}>{words}</div>
+  ) : (
+    <UnstyledButton className={classes.card} title="Open it" onClick={() => onOpen(worst.key)}>
+      {words}
+    </UnstyledButton>
+  )
+}
+
+function Ago({ at }: { readonly at: number }) {
+  const words = useOfNow((now) => ageText(now - at / 1_000))
+  return <span className="num">, {words}</span>
+}
+
+function Oldest({ at }: { readonly at: number | undefined }) {
+  const words = useOfNow((now) => (at === undefined ? 'none' : `oldest ${shortAge(now - at / 1_000)}`))
+  return <span className="num">{words}</span>
+}
+
+function openWords({ counts, conflicts }: BoardCounts): string {
+  const parts = [
+    counts.slow > 0 ? `${count(counts.slow)} slow` : 'none slow',
+    ...(conflicts > 0 ? [counted(conflicts, 'conflict')] : []),
+  ]
+  return parts.join(', ')
+}
+
+/** The most frequent reasons: "4 off hours, 2 no on-call". */
+function closedWords({ counts, reasons }: BoardCounts): string {
+  if (counts.closed === 0) return 'none'
+  const sorted = Object.entries(reasons).toSorted(([, one], [, other]) => other - one)
+  const words = sorted.slice(0, 2).map(([reason, rows]) => `${count(rows)} ${inSentence(reason)}`)
+  return [...words, ...(sorted.length > 2 ? [`${sorted.length - 2} more`] : [])].join(', ')
+}
+
+/** Our words begin with a small letter within a sentence, and are short here; what came stays as it came. */
+function inSentence(reason: string): string {
+  if (reason === 'NO_ONCALL_PROVIDERS') return 'no on-call'
+  const words = reasonWords(reason)
+  return words === reason ? words : words.slice(0, 1).toLowerCase() + words.slice(1)
+}

@@ -1,0 +1,46 @@
+import type { BoardColumnId } from '../../../domain/board-columns.ts'
+import type { BoardGrouping } from '../../app/regions-route.ts'
+import type { ColumnSettings } from '../../grid/snapshot-columns.ts'
+import type { SectionsBy } from '../../grid/sections.ts'
+
+/** How the columns of the board stand at first. */
+export const boardSettings = {
+  region: { width: 128, strong: true, grow: 2 },
+  visit: { width: 54, capital: true, grow: 1 },
+  qualifier: { width: 68, capital: true, grow: 1 },
+  wait: { width: 68, note: null },
+  recent: { width: 62 },
+  status: { width: 81 },
+  reason: { width: 131, grow: 3 },
+  window: { width: 122, grow: 1 },
+  price: { width: 46 },
+  age: { width: 66, note: null, align: 'right' },
+  change: { note: null, header: 'Change in 30 min' },
+} as const satisfies ColumnSettings & Partial<Record<BoardColumnId, unknown>>
+
+/** What drawn cells read of a row beside their own column. */
+export const boardHeld: readonly BoardColumnId[] = [
+  'regionCode',
+  'status',
+  'wait',
+  'age',
+  'answeredAt',
+  'polledAt',
+  'freshness',
+  'conflicts',
+  'alert',
+  'available',
+  'zone',
+  'window',
+]
+
+export const boardSort = [{ column: 'rank', descending: false }]
+
+const counted = { counts: 'status', flagged: 'conflicts' } as const satisfies Record<string, BoardColumnId>
+
+/** Which rows stand together, worst first. */
+export const boardSections: Readonly<Record<BoardGrouping, SectionsBy | undefined>> = {
+  practice: { key: 'practiceId', name: 'practice', order: 'practiceOrder', ...counted },
+  market: { key: 'market', name: 'market', order: 'marketOrder', ...counted },
+  none: undefined,
+}

@@ -1,0 +1,91 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconArrowLeft, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
+import { rowReason, statusWords } from '../../../../domain/board-words.ts'
+import type { BoardRow } from '../../../../domain/region-board.ts'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { useOfNow } from '../../../parts/use-now.ts'
+import { askedWords, capital, changeWords, priceAsItCame, priceWords } from '../../region-words.ts'
+import { ConflictFlag, StatusWord } from '../../StatusWord.tsx'
+import { WaitFigure } from '../../WaitFigure.tsx'
+import { hasWait, isStaleRow } from './stale-row.ts'
+import classes from './panel.module.css'
+
+type Props = {
+  readonly row: BoardRow | undefined
+  readonly staleAfter: number
+  readonly onBack: (() => void) | undefined
+}
+
+/** Which combination it is, how long the wait is, and how that goes. */
+export function RegionHead({ row, staleAfter, onBack }: Props) {
+  const isStale = useOfNow((now) => row !== undefined && isStaleRow(row, staleAfter, now * 1_000))
+  const back = onBack !== undefined && (
+    <Tooltip label="Back (Esc)">
+      <ActionIcon aria-label="Back" onClick={onBack}>
+        <IconArrowLeft size={16} />
+      </ActionIcon>
+    </Tooltip>
+  )
+  if (row === undefined) {
+    return (
+      <div className={classes.head}>
+        <div className={classes.title}>
+          {back}
+          <h2>Region</h2>
+        </div>
+      </div>
+    )
+  }
+  const status = isStale ? 'stale' : row.status
+  const seconds = hasWait(row) ? row.waitSeconds : undefined
+  const change = changeWords(row.change30)
+  const reason = rowReason(row)
+  const TrendIcon = (row.change30 ?? 0) < 0 ? IconTrendingDown : IconTrendingUp
+  return (
+    <div className={classes.head}>
+      <div className={classes.top}>
+        <div className={classes.names}>
+          <div className={classes.title}>
+            {back}
+            <h2>
+              <PlainText text={row.regionName} />
+            </h2>
+            <span className="mono dim">
+              <PlainText text={row.regionCode} />
+            </span>
+          </div>
+          <p className={classes.what}>
+            <PlainText text={[capital(askedWords(row)), row.practiceName].filter((word) => word !== '').join(', ')} />
+          </p>
+        </div>
+        {seconds !== undefined && (
+          <span className={classes.bigWait}>
+            <WaitFigure seconds={seconds} look={isStale ? 'stale' : row.status === 'slow' ? 'slow' : 'plain'} />
+          </span>
+        )}
+      </div>
+      <div className={classes.state}>
+        <StatusWord status={status} />
+        {row.conflicts.length > 0 && status !== 'missing' && <ConflictFlag />}
+        {reason !== undefined && <PlainText text={reason} />}
+        {reason === undefined && status === 'stale' && row.status !== 'stale' && (
+          <span>No newer figure; it was {statusWords[row.status].toLowerCase()}</span>
+        )}
+        {change !== undefined && seconds !== undefined && !isStale && (
+          <span className={classes.trend}>
+            {row.change30 !== 0 && <TrendIcon size={14} aria-hidden="true" />}
+            {change}
+          </span>
+        )}
+        {row.visitPrice !== undefined && (
+          <Tooltip label={priceAsItCame(row.visitPrice)}>
+            <button type="button" className={classes.price}>
+              Price {priceWords(row.visitPrice)}
+              <span className="visually-hidden">. {priceAsItCame(row.visitPrice)}</span>
+            </button>
+          </Tooltip>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { NumberInput, TagsInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { pollIntervals, type RegionsSettings } from '../../../../domain/regions-settings.ts'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { useSaveRegionsSettings } from '../../use-regions-settings.ts'
+import { changeOf, draftOf, problemsOf, type WatchDraft } from './watch-draft.ts'
+import classes from './watch-settings.module.css'
+
+type Props = {
+  readonly id: string
+  readonly connectionId: string
+  readonly settings: RegionsSettings
+  /** Names that the board has. */
+  readonly visitTypes: readonly string[]
+  readonly qualifiers: readonly string[]
+}
+
+const numberOf = (value: number | string): number | '' => (typeof value === 'number' ? value : '')
+
+/** Pace, thresholds, what is asked for, and how long it is kept. What is wrong is told beside its field once it was tried to be saved. */
+export function WatchForm({ id, connectionId, settings, visitTypes, qualifiers }: Props) {
+  const save = useSaveRegionsSettings(connectionId)
+  const [draft, setDraft] = useState(() => draftOf(settings, visitTypes))
+  const [tried, setTried] = useState(false)
+  const problems = tried ? problemsOf(draft) : undefined
+  const set = (part: Partial<WatchDraft>) => {
+    save.reset()
+    setDraft({ ...draft, ...part })
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    const form = event.currentTarget
+    if (problemsOf(draft) === undefined) save.mutate(changeOf(draft, settings))
+    // Drawn first: the fields are marked by what was tried.
+    else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  return (
+    <form id={id} className={classes.form} aria-label="How the regions are watched" noValidate onSubmit={onSubmit}>
+      {save.error !== null && <FailureNotice failure={save.error.failure} doing="Save the settings" compact />}
+      <p role="status" className={classes.saved}>
+        {save.isSuccess && 'Saved, and in force from now on.'}
+      </p>
+      <NumberInput
+        label="Seconds between polls"
+        description={`At least ${pollIntervals.least}. While nobody is there polls are ${pollIntervals.nobodyThere} s apart.`}
+        value={draft.intervalSeconds}
+        min={pollIntervals.least}
+        max={pollIntervals.most}
+        clampBehavior="none"
+        error={problems?.intervalSeconds}
+        onChange={(value) => set({ intervalSeconds: numberOf(value) })}
+      />
+      <fieldset className={classes.slow}>
+        <legend>Slow from so many minutes</legend>
+        {Object.keys(draft.slowMinutes).length === 0 && (
+          <p className="dim">Visit types show here once the platform has told of any.</p>
+        )}
+        {Object.entries(draft.slowMinutes).map(([name, minutes]) => (
+          <NumberInput
+            key={name}
+            label={<PlainText text={name} />}
+            value={minutes}
+            min={1}
+            clampBehavior="none"
+            error={problems?.slowMinutes[name]}
+            onChange={(value) => set({ slowMinutes: { ...draft.slowMinutes, [name]: numberOf(value) } })}
+          />
+        ))}
+      </fieldset>
+      <TagsInput
+        label="Visit types asked for"
+        description="Empty for whatever the platform answers. Those named are sent with each request, and each is then expected of every region."
+        data={[...visitTypes]}
+        value={[...draft.visitTypeNames]}
+        maxTags={200}
+        splitChars={[',']}
+        acceptValueOnBlur
+        onChange={(names) => set({ visitTypeNames: names })}
+      />
+      <TagsInput
+        label="Qualifiers asked for"
+        description="The same for assignment qualifiers."
+        data={[...qualifiers]}
+        value={[...draft.assignmentQualifiers]}
+        maxTags={200}
+        splitChars={[',']}
+        acceptValueOnBlur
+        onChange={(names) => set({ assignmentQualifiers: names })}
+      />
+      <NumberInput
+        label="Days of history kept"
+        description="Older estimates are taken out of the file of this console."
+        value={draft.keepDays}
+        min={1}
+        clampBehavior="none"
+        error={problems?.keepDays}
+        onChange={(value) => set({ keepDays: numberOf(value) })}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { clockWords } from '../../domain/clock-words.ts'
+import { localAt } from '../../domain/zones.ts'
+import { zoneAbbreviation } from '../../domain/zone-names.ts'
+
+/** Figures of regions in words. Instants are milliseconds since 1970. Pure functions. */
+
+/** An age where there is little room: "9 s", "17 min", "3 h", "2 days". */
+export function shortAge(seconds: number): string {
+  if (seconds < 60) return `${Math.max(0, Math.floor(seconds))} s`
+  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min`
+  if (seconds < 86_400) return `${Math.floor(seconds / 3_600)} h`
+  const days = Math.floor(seconds / 86_400)
+  return days === 1 ? '1 day' : `${days} days`
+}
+
+/** How long until something: "51 s", "4 min"; "now" when it is due. */
+export const untilWords = (seconds: number): string => (seconds < 1 ? 'now' : shortAge(seconds))
+
+/** Seconds of wait as whole minutes: "58", "<1". */
+export function waitWords(seconds: number): string {
+  const minutes = seconds / 60
+  if (minutes > 0 && minutes < 0.5) return '<1'
+  return Math.round(minutes).toLocaleString('en-US')
+}
+
+/** How the wait changed in half an hour: "up 24 min in 30 min", "down 7 min in 30 min", "steady for 30 min". Undefined where that is not known. */
+export function changeWords(seconds: number | undefined): string | undefined {
+  if (seconds === undefined) return undefined
+  const minutes = Math.round(seconds / 60)
+  if (minutes === 0) return 'steady for 30 min'
+  return minutes > 0 ? `up ${minutes} min in 30 min` : `down ${-minutes} min in 30 min`
+}
+
+/**
+ * A visit price: "$79", "$79.50". The document shows no unit (section 2.2); it is taken as US cents, as the known client of the platform does
+ * (research/domain.md, D4), and `priceAsItCame` says so beside it.
+ */
+export function priceWords(price: number): string {
+  const dollars = price / 100
+  const digits = Number.isInteger(dollars) ? 0 : 2
+  return dollars.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+}
+
+export const priceAsItCame = (price: number): string =>
+  `visitPrice ${price}, as it came. The document shows no unit; the console takes it as US cents.`
+
+/** A clock to the second, with its zone: "11:41:52 AM CST". */
+export function clockToSecond(zone: string, instant: number): string {
+  const { clock } = localAt(zone, instant)
+  const [time = '', half = ''] = clockWords(clock).split(' ')
+  // Offsets of zones are whole minutes.
+  const second = String(Math.floor(instant / 1_000) % 60).padStart(2, '0')
+  return `${time}:${second} ${half} ${zoneAbbreviation(zone, instant)}`
+}
+
+/** Names of the platform often begin with a small letter: "virtual" is "Virtual" where it stands alone. */
+export const capital = (word: string): string => word.slice(0, 1).toLocaleUpperCase('en-US') + word.slice(1)
+
+/** What is asked for, in words: "virtual, pediatric". */
+export const askedWords = ({
+  visitTypeName,
+  assignmentQualifiers,
+}: {
+  readonly visitTypeName: string
+  readonly assignmentQualifiers: readonly string[]
+}): string => [visitTypeName, ...assignmentQualifiers].filter((word) => word !== '').join(', ')
