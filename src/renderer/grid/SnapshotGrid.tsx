@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { useRowHeight } from '../app/ui-state.ts'
+import { SkeletonRows } from '../parts/SkeletonRows.tsx'
 import classes from './grid.module.css'
 import { GridCovers } from './GridCovers.tsx'
 import { movedLine, plainLines, sectionLines } from './grid-lines.ts'
@@ -28,6 +29,8 @@ import type { GridModel } from './use-snapshot-grid.ts'
 type Props = {
   /** Accessible name: "Rows of clinician". */
   readonly label: string
+  /** What happens while its columns are not known: "Reading the rows of clinician". */
+  readonly reading?: string
   readonly grid: GridModel
   /** Draws a cell itself, or answers undefined for the drawing of its kind. Keep it the same function while it draws the same. */
   readonly renderCell?: RenderCell
@@ -71,6 +74,8 @@ export function SnapshotGrid(props: Props) {
   const [active, setActive] = useState<Cell>({ row: 0, column: 0 })
   const [menu, setMenu] = useState<string>()
   const copy = useGridCopy(grid)
+  // Without columns there is nothing that a grid could hold.
+  const drawn = grid.shown.length > 0
 
   const { shown: rows, busy, error } = grid.rows
   const { info, gone } = grid.held
@@ -135,7 +140,7 @@ export function SnapshotGrid(props: Props) {
       made.close()
       view.current = undefined
     }
-  }, [inView, specials])
+  }, [inView, specials, drawn])
   useLayoutEffect(() => {
     inView.set({ active: lineAt?.kind === 'row' ? lineAt.place : -1 })
     view.current?.update({
@@ -229,6 +234,14 @@ export function SnapshotGrid(props: Props) {
     if (window.getSelection()?.toString() === '') onOpen(row)
   }
 
+  if (!drawn) {
+    return (
+      <div className={classes.box} data-shape="">
+        {waiting && <SkeletonRows rows={30} label={props.reading ?? `Asking for the ${label.toLowerCase()}`} />}
+        <GridCovers grid={grid} headHeight={0} empty={props.empty} onReadAgain={props.onReadAgain} />
+      </div>
+    )
+  }
   return (
     <div className={classes.box}>
       <Box
@@ -240,7 +253,7 @@ export function SnapshotGrid(props: Props) {
         aria-colcount={grid.shown.length}
         aria-multiselectable
         aria-busy={waiting || busy || info?.state === 'loading'}
-        aria-activedescendant={grid.shown.length === 0 ? undefined : `${gridId}-${at.row}-${at.column}`}
+        aria-activedescendant={`${gridId}-${at.row}-${at.column}`}
         tabIndex={0}
         style={style}
         onKeyDown={keys.onKeyDown}

@@ -5,6 +5,7 @@ import { refuse } from '../testing/fake-bridge.ts'
 import {
   activeText,
   cell,
+  columns,
   element,
   header,
   keys,
@@ -158,4 +159,16 @@ test('the snapshot is held while it is shown, once, and what is missing of it is
   expect(tables.holds('snap')).toBe(1)
   await page.getByRole('button', { name: /Stopped at 1,000/ }).click()
   await expect.element(page.getByText('200 rows were not read.')).toBeVisible()
+})
+
+test('until columns are known no grid is drawn, and then the rows are', async () => {
+  const { tables } = await showScreen({ columns: [], rowCount: 0, rows: [], state: 'loading' })
+  await expect.element(page.getByRole('status', { name: 'Asking for the sample' })).toBeVisible()
+  expect(page.getByRole('grid').elements()).toHaveLength(0)
+  expect(page.getByRole('row').elements()).toHaveLength(0)
+  tables.grow('snap', [rowOf(1)], { columns, state: 'ready' })
+  await expect.element(cell('Row 1')).toBeVisible()
+  element().focus()
+  await keys('{Enter}')
+  await expect.poll(() => screen.opened).toEqual(['id-1'])
 })

@@ -13,7 +13,6 @@ import { useSchema } from '../use-schema.ts'
 import { useSnapshotGrid } from '../../grid/use-snapshot-grid.ts'
 import { SnapshotGrid } from '../../grid/SnapshotGrid.tsx'
 import type { RowRef } from '../../grid/row-pool.ts'
-import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { columnSettings } from './column-settings.ts'
 import { addressOfRow, stepInto } from './open-row.ts'
 import { useOpened } from './use-opened.ts'
@@ -125,12 +124,10 @@ export function RowsScreen({ route, connection }: Props) {
         </div>
         {isFailed || isBare ? (
           <RowsEmpty route={route} connection={connection.name} opened={opened} info={info} />
-        ) : grid.columns.length === 0 && !isLost ? (
-          // The columns come with the first rows; until then there is no header to show.
-          <SkeletonRows rows={30} label={`Reading the rows of ${type}`} />
         ) : (
           <SnapshotGrid
             label={`Rows of ${type}`}
+            reading={`Reading the rows of ${type}`}
             grid={grid}
             openKey={openRow === undefined ? route.open : undefined}
             openRow={openRow}

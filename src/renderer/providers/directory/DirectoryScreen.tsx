@@ -8,7 +8,6 @@ import type { RowRef } from '../../grid/row-pool.ts'
 import { SnapshotGrid } from '../../grid/SnapshotGrid.tsx'
 import { useSnapshotGrid } from '../../grid/use-snapshot-grid.ts'
 import { ViewsMenu } from '../../grid/ViewsMenu.tsx'
-import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { changeProvidersRoute } from '../change-route.ts'
 import { noteOpened, openedRow } from '../last-opened.ts'
 import { isNarrowed, listedInput, pageOf, wholeList } from '../listed-providers.ts'
@@ -64,8 +63,6 @@ export function DirectoryScreen({ route, connection }: Props) {
     if (info !== undefined) noteOpened({ snapshotId: info.id, row })
     return navigate(pageOf(key, route))
   }
-  const lost =
-    held.gone || held.error !== undefined || (opened.failure !== undefined && opened.snapshotId === undefined)
   const failed =
     info === undefined
       ? opened.snapshotId === undefined && opened.failure !== undefined
@@ -98,11 +95,10 @@ export function DirectoryScreen({ route, connection }: Props) {
       </div>
       {failed ? (
         empty
-      ) : grid.columns.length === 0 && !lost ? (
-        <SkeletonRows rows={30} label="Reading the directory" />
       ) : (
         <SnapshotGrid
           label="Providers"
+          reading="Reading the directory"
           grid={grid}
           renderCell={directoryCell}
           openRow={openRow}
