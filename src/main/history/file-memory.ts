@@ -42,7 +42,7 @@ export async function rememberFile(connection: DuckDBConnection): Promise<FileMe
       (await rows(sql)).map(([id, first, last]) => [Number(id), { first: Number(first), last: Number(last) }] as const),
     )
   const [[place] = []] = await rows(
-    'SELECT greatest((SELECT max(place) FROM samples), (SELECT max(place) FROM polls), (SELECT max(place) FROM stores), 0)',
+    'SELECT greatest((SELECT max(place) FROM samples), (SELECT max(place) FROM polls), (SELECT max(place) FROM given_places), 0)',
   )
   return {
     combinations,

@@ -1,16 +1,19 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { inTransaction } from '../storage/in-transaction.ts'
 
-/** Drops what is older than `before` (milliseconds since 1970): of one platform and connection, or all of it. */
+/** Drops what is older than `before` (milliseconds since 1970): of one platform and connection, or all of it. `lastPlace`: the last that was given. */
 export async function forgetRows(
   connection: DuckDBConnection,
   before: number,
+  lastPlace: number,
   of: { readonly source: string; readonly connectionId: string } | undefined,
 ): Promise<void> {
   const limit = `< ${Math.trunc(before)}`
   const ofSource = (column: string, names: string) =>
     of === undefined ? '' : ` AND ${column} IN (SELECT id FROM ${names} WHERE source = $1)`
   await inTransaction(connection, async () => {
+    await connection.run('DELETE FROM given_places')
+    await connection.run(`INSERT INTO given_places VALUES (${lastPlace})`)
     const source = of === undefined ? [] : [of.source]
     await connection.run(
       `DELETE FROM samples WHERE generated_at ${limit}${ofSource('combination', 'combinations')}`,

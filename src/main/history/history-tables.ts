@@ -15,6 +15,8 @@ export const historyTables = [
    place BIGINT)`,
   'CREATE TABLE IF NOT EXISTS alerts (connection VARCHAR NOT NULL, happened_at BIGINT NOT NULL, event VARCHAR NOT NULL)',
   'CREATE TABLE IF NOT EXISTS stores (store VARCHAR NOT NULL, place BIGINT NOT NULL)',
+  // The last place given before rows were forgotten: a place is never given twice, whatever is left of the rows.
+  'CREATE TABLE IF NOT EXISTS given_places (place BIGINT NOT NULL)',
   'SELECT id, source, combination FROM combinations LIMIT 0',
   'SELECT id, source, practice FROM practices LIMIT 0',
   'SELECT id, reason FROM reasons LIMIT 0',
@@ -22,4 +24,5 @@ export const historyTables = [
   'SELECT practice, polled_at, answered, interval_seconds, place FROM polls LIMIT 0',
   'SELECT connection, happened_at, event FROM alerts LIMIT 0',
   'SELECT store, place FROM stores LIMIT 0',
+  'SELECT place FROM given_places LIMIT 0',
 ] as const

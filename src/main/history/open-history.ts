@@ -140,8 +140,8 @@ export function openHistory({ userDataPath, onNotice, now }: HistoryOptions): Hi
         })
       }),
     forget: (days, of) =>
-      write(async (connection) => {
-        await forgetRows(connection, now() - days * dayMs, of)
+      write(async (connection, memory) => {
+        await forgetRows(connection, now() - days * dayMs, memory.place, of)
         // First samples are other ones now.
         memories.delete(connection)
       }),
