@@ -46,11 +46,15 @@ export type EntitiesRoute = {
 export const settingsSections = ['connections', 'appearance', 'about'] as const
 export type SettingsSection = (typeof settingsSections)[number]
 
+/** What the panel beside a connection holds: a new one's form, its own, or that of its shared history. */
+export const settingsForms = ['add', 'edit', 'store'] as const
+export type SettingsForm = (typeof settingsForms)[number]
+
 export type SettingsRoute = {
   readonly screen: 'settings'
   readonly section: SettingsSection
   readonly connection: string | undefined
-  readonly form: 'add' | 'edit' | undefined
+  readonly form: SettingsForm | undefined
 }
 
 export type Route =
@@ -81,7 +85,7 @@ export const entitiesAt = (namespace?: string, type?: string): EntitiesRoute => 
 export const settingsAt = (
   section: SettingsSection = 'connections',
   connection?: string,
-  form?: 'add' | 'edit',
+  form?: SettingsForm,
 ): SettingsRoute => ({
   screen: 'settings',
   section,
@@ -117,7 +121,7 @@ export function parseRoute(hash: string): Route {
   if (screen === 'settings') {
     const section = rest[0] === undefined ? 'connections' : oneOf(settingsSections, rest[0])
     if (section === undefined) return { screen: 'unknown', address }
-    return settingsAt(section, params.get('connection') ?? undefined, oneOf(['add', 'edit'], params.get('form')))
+    return settingsAt(section, params.get('connection') ?? undefined, oneOf(settingsForms, params.get('form')))
   }
   if (screen === 'providers') return parseProviders(rest, params) ?? { screen: 'unknown', address }
   if (screen === 'regions') return parseRegions(rest, params) ?? { screen: 'unknown', address }

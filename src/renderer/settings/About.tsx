@@ -17,7 +17,7 @@ const licences: readonly (readonly [string, string])[] = [
   ['Mantine', 'MIT'],
   ['Tabler Icons', 'MIT'],
   ['TanStack Table and Query', 'MIT'],
-  ['zod, zustand, undici, keytar', 'MIT'],
+  ['zod, zustand, undici, keytar, node-postgres', 'MIT'],
   ['Big List of Naughty Strings, in the sandbox', 'MIT'],
   ['Inter and JetBrains Mono', 'SIL Open Font License 1.1'],
 ]

@@ -15,6 +15,7 @@ import { AddressTests } from './AddressTests.tsx'
 import { ConfirmModal } from './ConfirmModal.tsx'
 import { KeyTable } from './KeyTable.tsx'
 import classes from './settings.module.css'
+import { SharedHistory } from './SharedHistory.tsx'
 
 type Props = { readonly connection: ConnectionView; readonly active: boolean }
 
@@ -156,6 +157,7 @@ export function ConnectionDetail({ connection, active }: Props) {
         )}
       </header>
       <KeyTable connection={connection} />
+      {!connection.builtIn && <SharedHistory connection={connection} active={active} />}
       <ConfirmModal
         opened={removing}
         title={`Remove ${connection.name}`}

@@ -10,6 +10,7 @@ import { StatusMark } from '../parts/StatusMark.tsx'
 import { counted } from '../parts/times.ts'
 import { ConnectionDetail } from './ConnectionDetail.tsx'
 import { ConnectionForm } from './ConnectionForm.tsx'
+import { SharedHistoryForm } from './SharedHistoryForm.tsx'
 import classes from './settings.module.css'
 
 type Props = {
@@ -23,7 +24,8 @@ export function Connections({ route, connections, activeId }: Props) {
   const chosenId = route.connection ?? activeId
   const chosen = connections.find(({ id }) => id === chosenId)
   const closeForm = () => navigate(settingsAt('connections', route.connection), { replace: true })
-  const edited = route.form === 'edit' && chosen?.builtIn === false ? chosen : undefined
+  const changeable = chosen?.builtIn === false ? chosen : undefined
+  const edited = route.form === 'edit' ? changeable : undefined
   return (
     <div className={classes.connections}>
       <section className={classes.list} aria-label="Connections">
@@ -70,6 +72,9 @@ export function Connections({ route, connections, activeId }: Props) {
       )}
       {(route.form === 'add' || edited !== undefined) && (
         <ConnectionForm key={`form of ${edited?.id ?? 'a new one'}`} connection={edited} onClose={closeForm} />
+      )}
+      {route.form === 'store' && changeable !== undefined && (
+        <SharedHistoryForm key={`shared history of ${changeable.id}`} connection={changeable} onClose={closeForm} />
       )}
     </div>
   )

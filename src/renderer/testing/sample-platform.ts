@@ -16,6 +16,7 @@ import {
   plainSchema,
   specialtyAt,
 } from './sample-entities.ts'
+import { sharedHistoryAnswers } from './sample-shared-history.ts'
 
 /** A made-up console for component tests and the preview page: four connections, their keys, entities, jobs. */
 
@@ -179,6 +180,7 @@ export function installSample({
 
   const bridge = installFakeBridge({
     ...tables.answers,
+    ...sharedHistoryAnswers(),
     'app.info': () => ({
       version: '0.1.0',
       runtime: 'chromium-host',
