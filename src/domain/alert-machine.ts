@@ -2,7 +2,7 @@ import type { AlertEvent, AlertRule, QuietHours, RegionMute } from './alert.ts'
 import { type AlertRow, endsAlert, findingOf, scopeOf } from './alert-condition.ts'
 import { type AlertNotice, noticesOf } from './alert-notice.ts'
 import { type Silence, silenceAt } from './alert-silence.ts'
-import { type AlertsState, alertOf, asksTheSame, eventOf, type OpenAlert, openAlertsOf } from './alert-state.ts'
+import { type AlertsState, alertOf, asksTheSame, eventOf, iso, type OpenAlert, openAlertsOf } from './alert-state.ts'
 
 /**
  * When alerts fire, recover and are told. A figure counts from the moment it is seen until the next one is; what is `unknown` counts for nothing, and
@@ -178,7 +178,7 @@ const begun = (rule: AlertRule, row: AlertRow, id: string, now: number): OpenAle
   offHours: rule.offHours,
   phase: 'pending',
   finding: 'holds',
-  since: now,
+  since: iso(now),
   heldMs: 0,
   overMs: 0,
   sinceNoticeMs: 0,
@@ -194,7 +194,7 @@ function settled(alert: OpenAlert, rule: AlertRule, gathered: Gathered): OpenAle
       if (alert.finding === 'unknown') return alert
       if (alert.finding !== 'holds') return undefined
       if (alert.heldMs < rule.pendingMinutes * minute) return alert
-      const fired: OpenAlert = { ...alert, phase: 'firing', firedAt: gathered.now }
+      const fired: OpenAlert = { ...alert, phase: 'firing', firedAt: iso(gathered.now) }
       gathered.events.push(eventOf(fired, 'fired', gathered.now))
       return toldWhereDue(fired, rule, gathered)
     }
@@ -227,12 +227,12 @@ function toldWhereDue(alert: OpenAlert, rule: AlertRule, gathered: Gathered): Op
   }
   const first = alert.notices === 0
   if (!first) events.push(eventOf(alert, 'repeated', now))
-  else if (alert.held !== undefined || alert.firedAt !== now) events.push(eventOf(alert, 'given', now))
+  else if (alert.held !== undefined || alert.firedAt !== iso(now)) events.push(eventOf(alert, 'given', now))
   const given: OpenAlert = {
     ...alert,
     held: undefined,
     notices: alert.notices + 1,
-    lastNoticeAt: now,
+    lastNoticeAt: iso(now),
     sinceNoticeMs: 0,
   }
   told.push({ kind: first ? 'fired' : 'repeated', alert: given, sound: rule.sound })
@@ -271,7 +271,7 @@ export function acknowledgeAlert(
 ): { readonly state: AlertsState; readonly events: readonly AlertEvent[] } {
   const alert = openAlertsOf(state).find(({ id }) => id === alertId)
   if (alert === undefined || alert.phase === 'pending' || alert.acknowledged !== undefined) return { state, events: [] }
-  const acknowledged = { at: new Date(now).toISOString(), note }
+  const acknowledged = { at: iso(now), note }
   const open = changeAll(state, (other) => (other === alert ? { ...alert, acknowledged, held: undefined } : other))
   return { state: { ...state, open }, events: [eventOf(alert, 'acknowledged', now, note === '' ? undefined : note)] }
 }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { type Alert, alertCondition, type AlertEvent, type AlertRule, type AlertState } from './alert.ts'
 import { alertFindings } from './alert-condition.ts'
 
-/** Open alerts as the machine knows them. Instants are milliseconds since 1970, spans milliseconds. */
+/** Open alerts as the machine knows them. Instants are ISO 8601 in UTC, spans milliseconds. */
 
-const instant = z.number().min(0).max(8.64e15)
+const instant = z.iso.datetime()
 const span = z.number().min(0)
 
 /** One rule on one combination. As a schema, since those that fired outlive a restart. */
@@ -74,7 +74,8 @@ export const asksTheSame = (one: Pick<AlertRule, 'condition' | 'offHours'>, othe
 const stateName = ({ phase, acknowledged }: OpenAlert): AlertState =>
   phase === 'firing' && acknowledged !== undefined ? 'acknowledged' : phase
 
-const iso = (instant: number) => new Date(instant).toISOString()
+/** Milliseconds since 1970 as ISO 8601 in UTC. */
+export const iso = (instant: number): string => new Date(instant).toISOString()
 
 export function alertOf(alert: OpenAlert): Alert {
   return {
@@ -90,10 +91,10 @@ export function alertOf(alert: OpenAlert): Alert {
     ruleName: alert.ruleName,
     condition: alert.condition,
     state: stateName(alert),
-    since: iso(alert.since),
-    firedAt: alert.firedAt === undefined ? undefined : iso(alert.firedAt),
+    since: alert.since,
+    firedAt: alert.firedAt,
     notices: alert.notices,
-    lastNoticeAt: alert.lastNoticeAt === undefined ? undefined : iso(alert.lastNoticeAt),
+    lastNoticeAt: alert.lastNoticeAt,
     held: alert.held,
     acknowledged: alert.acknowledged,
     waitSeconds: alert.waitSeconds,
@@ -115,16 +116,17 @@ export const eventOf = (alert: OpenAlert, kind: AlertEvent['kind'], now: number,
   note,
 })
 
-const worstFirst: readonly AlertState[] = ['firing', 'recovering', 'acknowledged', 'pending']
+const places: Readonly<Record<AlertState, number>> = { firing: 0, recovering: 1, acknowledged: 2, pending: 3 }
 
 /** All open alerts, worst first: by state, then the longest wait, then the oldest. */
 export function alertsOf(state: AlertsState): readonly Alert[] {
   return openAlertsOf(state)
-    .map(alertOf)
+    .map((alert) => ({ alert, place: places[stateName(alert)] }))
     .toSorted(
       (one, other) =>
-        worstFirst.indexOf(one.state) - worstFirst.indexOf(other.state) ||
-        (other.waitSeconds ?? -1) - (one.waitSeconds ?? -1) ||
-        one.since.localeCompare(other.since),
+        one.place - other.place ||
+        (other.alert.waitSeconds ?? -1) - (one.alert.waitSeconds ?? -1) ||
+        Number(one.alert.since > other.alert.since) - Number(one.alert.since < other.alert.since),
     )
+    .map(({ alert }) => alertOf(alert))
 }
