@@ -1,5 +1,6 @@
 import { type AnsweredEstimate, answeredEstimates } from './answered-estimates.ts'
 import type { Moment } from './freshness.ts'
+import { platformAheadMs } from './platform-clock.ts'
 import type { Practice } from './practice.ts'
 import { type RecentWaits, withWait } from './recent-waits.ts'
 import { regionsByCode } from './region-codes.ts'
@@ -25,6 +26,9 @@ export type LastTold = {
   /** All that came for the combination in that answer. */
   readonly raw: readonly WaitTime[]
   readonly disagrees: boolean
+  /** As told, by the platform's clock. */
+  readonly toldAt: number | undefined
+  /** The same by this computer's clock, where that is behind. */
   readonly generatedAt: number | undefined
   /** Milliseconds since 1970 by the clock of the console that polled. */
   readonly answeredAt: number
@@ -42,6 +46,10 @@ export type PracticeMemory = {
   readonly assignmentQualifiers: readonly string[]
   readonly polledAt: string
   readonly answeredAt: string
+  /** The platform's clock is ahead of this computer's by so many milliseconds. */
+  readonly aheadMs: number
+  /** Age of the newest estimate when it came, in milliseconds; undefined where none told its time. */
+  readonly newestAgeMs: number | undefined
   readonly entries: ReadonlyMap<string, Remembered>
 }
 
@@ -67,9 +75,12 @@ export function rememberAnswer(
     assignmentQualifiers: answer.assignmentQualifiers ?? [],
   }
   const asked = new Set([...answer.regionCodes, ...[...(before?.asked ?? [])].filter((code) => regions.has(code))])
+  const times = [...estimates.values()].flatMap(({ generatedAt }) => (generatedAt === undefined ? [] : [generatedAt]))
+  const aheadMs = platformAheadMs(times, received.now)
+  const newest = times.reduce((last, time) => Math.max(last, time), Number.NEGATIVE_INFINITY)
   const entries = new Map<string, Remembered>()
   for (const estimate of estimates.values())
-    entries.set(estimate.key, answeredEntry(before?.entries.get(estimate.key), estimate, answer, received))
+    entries.set(estimate.key, answeredEntry(before?.entries.get(estimate.key), estimate, answer, received, aheadMs))
   for (const entry of before?.entries.values() ?? []) {
     if (entries.size >= mostEntries) break
     const { regionCode } = entry.combination
@@ -78,7 +89,18 @@ export function rememberAnswer(
     entries.set(entry.key, askedNow.has(regionCode) ? { ...entry, answered: false } : entry)
   }
   const { practiceId, practice, qualifierNames, polledAt, answeredAt } = answer
-  return { practiceId, practice, qualifierNames, asked, ...narrowed, polledAt, answeredAt, entries }
+  return {
+    practiceId,
+    practice,
+    qualifierNames,
+    asked,
+    ...narrowed,
+    polledAt,
+    answeredAt,
+    aheadMs,
+    newestAgeMs: times.length === 0 ? undefined : Math.max(0, received.now - newest),
+    entries,
+  }
 }
 
 /** With combinations that history saw within a day: they are expected too. */
@@ -102,13 +124,15 @@ export function withKnown(
 
 function answeredEntry(
   before: Remembered | undefined,
-  { key, combination, estimate, generatedAt, disagrees, raw }: AnsweredEstimate,
+  { key, combination, estimate, generatedAt: toldAt, disagrees, raw }: AnsweredEstimate,
   answer: PolledAnswer,
   received: Moment,
+  aheadMs: number,
 ): Remembered {
+  const generatedAt = toldAt === undefined ? undefined : toldAt - aheadMs
   const told = Date.parse(answer.answeredAt)
   const answeredAt = Number.isNaN(told) ? received.now : told
-  const isSame = before?.answered === true && generatedAt !== undefined && before.last?.generatedAt === generatedAt
+  const isSame = before?.answered === true && toldAt !== undefined && before.last?.toldAt === toldAt
   return {
     key,
     combination,
@@ -117,6 +141,7 @@ function answeredEntry(
       estimate,
       raw,
       disagrees,
+      toldAt,
       generatedAt,
       answeredAt,
       received,

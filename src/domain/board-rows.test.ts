@@ -156,6 +156,18 @@ describe('age', () => {
     expect(at(3_600, 1)).toBe('stale')
   })
 
+  it('is not made young by a clock that is behind the platform’s: the newest estimates tell what time it is there', () => {
+    const qualified = (seconds: number, name: string) =>
+      estimate({ estimateGeneratedAt: isoAfter(7_200 + seconds), assignmentQualifiers: [name] })
+    const memory = remembered(
+      answerAt(0, [qualified(0, 'a'), qualified(-5, 'b'), qualified(-5, 'c'), qualified(-200, 'd')]),
+    )
+    const { rows } = boardRows([memory], factsAt(0))
+    expect(rows.map(({ freshness }) => freshness)).toEqual(['fresh', 'fresh', 'fresh', 'stale'])
+    expect(rows[0]?.generatedAt).toBe(isoAfter(7_200))
+    expect(memory).toMatchObject({ aheadMs: 7_195_000, newestAgeMs: 0 })
+  })
+
   it('the time until which all stays fresh is told', () => {
     const memory = remembered(
       answerAt(10, [estimate(), estimate({ estimateGeneratedAt: isoAfter(-60), assignmentQualifiers: [] })]),

@@ -141,10 +141,10 @@ function rowOf(entry: Remembered, memory: PracticeMemory, region: RegionFacts, f
     conflicts: conflictsOf({
       ...row,
       busy: shared.busy,
-      insideWindow: told !== undefined && isInside(spans, told),
+      insideWindow: last !== undefined && isInside(spans, last.toldAt ?? last.answeredAt),
       disagrees: last?.disagrees ?? false,
     }),
-    generatedAt: last?.generatedAt === undefined ? undefined : isoOf(last.generatedAt),
+    generatedAt: last?.toldAt === undefined ? undefined : isoOf(last.toldAt),
     answeredAt: last && isoOf(last.answeredAt),
     polledAt: facts.polledAt.get(memory.practiceId) ?? memory.polledAt,
     samePolls: entry.answered ? (last?.samePolls ?? 0) : 0,

@@ -3,8 +3,8 @@ import type { Freshness } from './region-board.ts'
 /** How old a figure is, and what it is called for that. */
 
 /**
- * A moment by two clocks, in milliseconds: `now` since 1970 by the computer's clock, which may be set; `steady` only grows, but may stand still while
- * the computer sleeps. An age is the greater of what both say, so that neither a clock set back nor a sleep makes old figures look young.
+ * A moment by two clocks, in milliseconds: `now` since 1970 by the computer's clock, which may be set; `steady` only grows, but may miss some of the time
+ * in which the computer sleeps. An age is the greater of what both say, so that neither a clock set back nor a sleep makes old figures look young.
  */
 export type Moment = { readonly now: number; readonly steady: number }
 

@@ -23,6 +23,7 @@ export type MadeBoard = {
 export type BoardMakerNeeds = {
   readonly connectionId: string
   readonly clock: Clock
+  readonly moment: () => Moment
   readonly alerts: Pick<Alerts, 'take' | 'view'>
   readonly snapshots: BoardSnapshots
   readonly memories: () => readonly PracticeMemory[]
@@ -52,14 +53,13 @@ const lookMs = 5_000
 let lastSequence = 0
 
 export function createBoardMaker(needs: BoardMakerNeeds): BoardMaker {
-  const { connectionId, clock, alerts, snapshots } = needs
+  const { connectionId, clock, moment, alerts, snapshots } = needs
   let made: MadeBoard | undefined
   let freshUntil: Moment | undefined
   let notice: string | undefined
   let isClosed = false
   let isTaking = false
   let cancelLook: (() => void) | undefined
-  const moment = (): Moment => ({ now: clock.now(), steady: clock.steady() })
   const work = pacedWork(clock, leastPauseMs, async () => {
     try {
       await make()

@@ -5,6 +5,7 @@ import { ownFileOnly } from '../shared-store.ts'
 import type { MonitorNeeds } from './monitor-needs.ts'
 import type { Monitor } from './monitor.ts'
 import { pacedWork } from './paced-work.ts'
+import { passedTime } from './passed-time.ts'
 import { intervalInForce } from './poll-delay.ts'
 import { type Recollection, startWatch, type Watch } from './watch.ts'
 
@@ -17,6 +18,7 @@ export function createMonitor(needs: MonitorNeeds): Monitor {
   const { store, alerts, clock, sendEvent } = needs
   const sharedStore = needs.sharedStore ?? (() => ownFileOnly)
   const computerZone = needs.computerZone ?? (() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const moment = passedTime(clock)
   let watch: Watch | undefined
   let askedFor = ''
   let isSomebodyThere = true
@@ -53,6 +55,7 @@ export function createMonitor(needs: MonitorNeeds): Monitor {
       isSomebodyThere: () => isSomebodyThere,
       sharedStore,
       computerZone,
+      moment,
       recollection: recollectionOf(connection),
     })
     sendEvent('regions.board', watch.state())

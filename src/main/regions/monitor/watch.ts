@@ -2,6 +2,8 @@ import type { BoardState } from '../../../bridge/calls/regions.ts'
 import { failure } from '../../../bridge/failure.ts'
 import { type PracticeMemory, rememberAnswer, withKnown } from '../../../domain/board-memory.ts'
 import type { Connection } from '../../../domain/connection.ts'
+import type { Moment } from '../../../domain/freshness.ts'
+import { clockNotice } from '../../../domain/platform-clock.ts'
 import type { BoardTarget } from '../../../domain/region-board.ts'
 import type { PolledAnswer } from '../../../domain/region-poll.ts'
 import type { RegionsSettings } from '../../../domain/regions-settings.ts'
@@ -30,6 +32,8 @@ export type WatchNeeds = Pick<
   readonly isSomebodyThere: () => boolean
   readonly sharedStore: () => SharedStore
   readonly computerZone: () => string
+  /** By which ages are told. */
+  readonly moment: () => Moment
   /** What an earlier watch of the same connection left behind; this one goes on from it and adds to it. */
   readonly recollection: Recollection
 }
@@ -56,7 +60,7 @@ export type Watch = {
 const practicesAtOnce = 4
 
 export function startWatch(needs: WatchNeeds): Watch {
-  const { connection, client, history, clock, settings, sharedStore } = needs
+  const { connection, client, history, clock, settings, sharedStore, moment } = needs
   const connectionId = connection.id
   const source = sourceOf(connection)
   const { memories, courses } = needs.recollection
@@ -69,12 +73,12 @@ export function startWatch(needs: WatchNeeds): Watch {
   let known: readonly KnownCombination[] = []
 
   const interval = () => intervalInForce(settings().intervalSeconds, needs.isSomebodyThere())
-  const moment = () => ({ now: clock.now(), steady: clock.steady() })
   const practiceName = (practiceId: string) => memories.get(practiceId)?.practice.displayName || practiceId
 
   const maker = createBoardMaker({
     connectionId,
     clock,
+    moment,
     alerts: needs.alerts,
     snapshots,
     memories: () => [...memories.values()],
@@ -208,6 +212,14 @@ export function startWatch(needs: WatchNeeds): Watch {
     return { ...about, failure: reason }
   }
 
+  /** The practice that shows the greatest difference speaks for all: there is one clock here. */
+  function clocks(): string | undefined {
+    const all = [...memories.values()]
+    const ahead = Math.max(0, ...all.map(({ aheadMs }) => aheadMs))
+    const newest = all.flatMap(({ newestAgeMs }) => (newestAgeMs === undefined ? [] : [newestAgeMs]))
+    return clockNotice(ahead, newest.length === 0 ? undefined : Math.min(...newest), interval())
+  }
+
   function state(): BoardState {
     const states = [...targets.values()].map((target) => target.state())
     const due = states.flatMap(({ dueAt, role }) => (dueAt === undefined || role === 'follower' ? [] : [dueAt]))
@@ -232,7 +244,7 @@ export function startWatch(needs: WatchNeeds): Watch {
       polling,
       targets: [...targets].map(([practiceId, target]) => targetState(practiceId, target)),
       store: sharedStore().state(),
-      notices: [...history.notices(), writer.notice(), maker.notice()].filter((text) => text !== undefined),
+      notices: [...history.notices(), writer.notice(), maker.notice(), clocks()].filter((text) => text !== undefined),
     }
   }
 

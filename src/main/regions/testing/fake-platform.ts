@@ -16,6 +16,8 @@ export type FakeRequest = {
   /** By the steady clock; undefined while it is under way. */
   readonly sentAt: number
   endedAt: number | undefined
+  /** As it was answered. */
+  mood: Mood | undefined
 }
 
 /** How calls are answered from now on. */
@@ -82,6 +84,7 @@ export function fakePlatform({ clock, trueNow }: FakeClock): FakePlatform {
       once: context.once === true,
       sentAt: clock.steady(),
       endedAt: undefined,
+      mood: undefined,
     }
     platform.requests.push(request)
     const target = JSON.stringify([request.connectionId, request.practiceId])
@@ -92,6 +95,7 @@ export function fakePlatform({ clock, trueNow }: FakeClock): FakePlatform {
     const isCancelled = await pass(mood.kind === 'silent' ? deadlineMs : platform.latencyMs, context.signal)
     underWay.set(target, (underWay.get(target) ?? 1) - 1)
     request.endedAt = clock.steady()
+    if (!isCancelled) request.mood = mood
     if (isCancelled) return no(failure('cancelled'))
     if (mood.kind === 'silent') return no(failure('timed-out'))
     if (mood.kind === 'failing') {
