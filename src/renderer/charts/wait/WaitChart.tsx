@@ -2,6 +2,7 @@ import { useElementSize } from '@mantine/hooks'
 import { useMemo } from 'react'
 import type { WaitChartData } from './chart-data.ts'
 import { chartLayout } from './chart-layout.ts'
+import hues from './hues.module.css'
 import { readingWords } from './reading-stops.ts'
 import { useReading } from './use-reading.ts'
 import classes from './wait-chart.module.css'
@@ -35,7 +36,7 @@ export function WaitChart({ label, summary, data, markedPause }: Props) {
   const { plot, base } = layout ?? {}
   const words = reading.reading === undefined ? 'No point' : readingWords(reading.reading)
   return (
-    <figure className={classes.figure} aria-label={label}>
+    <figure className={`${hues.hues} ${classes.figure}`} aria-label={label}>
       <p className="visually-hidden">{summary}</p>
       <div ref={ref} className={classes.box}>
         {layout !== undefined && plot !== undefined && base !== undefined && (

@@ -5,6 +5,7 @@ import type { RegionHistory } from '../../../domain/region-history.ts'
 import type { RegionsRoute } from '../../app/regions-route.ts'
 import type { WaitChartData } from '../../charts/wait/chart-data.ts'
 import { stretchKinds } from '../../charts/wait/chart-data.ts'
+import hues from '../../charts/wait/hues.module.css'
 import { lengthWords } from '../../charts/wait/time-words.ts'
 import { WaitChart } from '../../charts/wait/WaitChart.tsx'
 import { WaitLegend } from '../../charts/wait/WaitLegend.tsx'
@@ -37,7 +38,7 @@ export function ChartSection({ route, choices, choice, compare, reads, data, mar
   const [failure] = reads.history.failures
   const name = combinationWords(choice.regionName, choice)
   return (
-    <section className={classes.section} aria-label="Wait over time">
+    <section className={`${hues.hues} ${classes.section}`} aria-label="Wait over time">
       <div className={classes.head}>
         <h2>Wait, minutes</h2>
         <span className={`clip ${classes.how}`}>
