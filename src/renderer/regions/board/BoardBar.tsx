@@ -38,17 +38,16 @@ export function BoardBar({ grid, route }: Props) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {boardGroupings.map((grouping) => (
-              <Menu.Item
-                key={grouping}
-                role="menuitemradio"
-                aria-checked={grouping === route.grouping}
-                fw={grouping === route.grouping ? 600 : undefined}
-                onClick={() => changeRegionsRoute({ grouping, folded: [] })}
-              >
-                {groupingNames[grouping]}
-              </Menu.Item>
-            ))}
+            <Menu.RadioGroup
+              value={route.grouping}
+              onChange={(value) => changeRegionsRoute({ grouping: groupingOf(value), folded: [] })}
+            >
+              {boardGroupings.map((grouping) => (
+                <Menu.RadioItem key={grouping} value={grouping} closeMenuOnClick>
+                  {groupingNames[grouping]}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
           </Menu.Dropdown>
         </Menu>
         <ViewsMenu

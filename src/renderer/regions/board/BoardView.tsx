@@ -7,7 +7,6 @@ import { type GridSections, SnapshotGrid } from '../../grid/SnapshotGrid.tsx'
 import { useContinuedSnapshot } from '../../grid/use-continued-snapshot.ts'
 import { useSnapshotGrid } from '../../grid/use-snapshot-grid.ts'
 import type { RenderHeading } from '../../grid/row-pool.ts'
-import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { changeRegionsRoute } from '../change-route.ts'
 import type { Watch } from '../use-watch.ts'
 import { boardSubject } from '../wall/use-wall-rows.ts'
@@ -114,23 +113,20 @@ export function BoardView({ route, connection, state, board, watch, poll }: Prop
           />
         </div>
         <BoardBar grid={grid} route={route} />
-        {grid.columns.length === 0 && !held.gone && held.error === undefined ? (
-          <SkeletonRows rows={24} label="Reading the board" />
-        ) : (
-          <SnapshotGrid
-            label="Regions"
-            grid={grid}
-            renderCell={renderCell}
-            openKey={route.open}
-            onOpen={({ key }) => {
-              if (key !== null) open(key)
-            }}
-            onEscape={trail.back}
-            sections={sections}
-            empty={<NoCombinations connection={connection} onPoll={() => poll.mutate()} />}
-            onReadAgain={() => poll.mutate()}
-          />
-        )}
+        <SnapshotGrid
+          label="Regions"
+          reading="Reading the board"
+          grid={grid}
+          renderCell={renderCell}
+          openKey={route.open}
+          onOpen={({ key }) => {
+            if (key !== null) open(key)
+          }}
+          onEscape={trail.back}
+          sections={sections}
+          empty={<NoCombinations connection={connection} onPoll={() => poll.mutate()} />}
+          onReadAgain={() => poll.mutate()}
+        />
         <BoardFoot grid={grid} board={shown} connection={connection.name} />
       </section>
       {settings ? (
