@@ -81,7 +81,7 @@ export function WeekHeatMap({ label, cells, among = wholeWeek, now, zoneName }: 
           role="grid"
           aria-label={label}
           tabIndex={-1}
-          style={{ gridTemplateColumns: `2.5rem repeat(${hours.length}, minmax(1.5rem, 1fr))` }}
+          style={{ gridTemplateColumns: `2.25rem repeat(${hours.length}, minmax(1.375rem, 1fr))` }}
           onKeyDown={onKeyDown}
           onBlur={() => setFocused(undefined)}
         >
@@ -90,8 +90,14 @@ export function WeekHeatMap({ label, cells, among = wholeWeek, now, zoneName }: 
               <span className="visually-hidden">Weekday</span>
             </span>
             {hours.map((hour) => (
-              <span key={hour} role="columnheader" className={classes.hour} aria-label={hourWords(hour)}>
-                {hour === first || hour % 12 === 0 ? hourWords(hour) : hour % 12}
+              <span
+                key={hour}
+                role="columnheader"
+                className={classes.hour}
+                data-behind={hour === first + 1 || hour === 13 || undefined}
+                aria-label={hourWords(hour)}
+              >
+                <span>{hour === first || hour % 12 === 0 ? hourWords(hour) : hour % 12}</span>
               </span>
             ))}
           </div>

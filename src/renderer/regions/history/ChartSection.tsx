@@ -37,14 +37,14 @@ export function ChartSection({ route, choices, choice, compare, reads, data, mar
   const [history] = reads.history.values
   const [failure] = reads.history.failures
   const name = combinationWords(choice.regionName, choice)
+  const step = history === undefined ? '' : ` of ${lengthWords(history.bucketSeconds * 1000)}`
+  const how = `Line: median${step}. Band: 10th to 90th percentile.`
   return (
     <section className={`${hues.hues} ${classes.section}`} aria-label="Wait over time">
       <div className={classes.head}>
         <h2>Wait, minutes</h2>
-        <span className={`clip ${classes.how}`}>
-          {history === undefined
-            ? 'Line: median. Band: 10th to 90th percentile.'
-            : `Line: median of ${lengthWords(history.bucketSeconds * 1000)}. Band: 10th to 90th percentile.`}
+        <span className={`clip ${classes.how}`} title={how}>
+          {how}
         </span>
         <div className={classes.end}>
           {data !== undefined && (

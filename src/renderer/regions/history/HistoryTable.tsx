@@ -52,14 +52,17 @@ const tables = {
 
 /** How the columns of both tables stand at first. */
 const settings: ColumnSettings = {
-  generatedAt: { width: 216 },
-  local: { width: 216 },
-  minutes: { width: 88, strong: true },
-  available: { width: 112 },
+  // What is the same in every row stands behind what is not.
+  generatedAt: { rank: 1, width: 216 },
+  local: { rank: 2, width: 216 },
+  minutes: { rank: 3, strong: true },
+  available: { rank: 4, width: 112 },
+  reason: { rank: 5, width: 208 },
+  seconds: { rank: 6 },
+  pausedAt: { rank: 1, width: 216 },
+  resumedAt: { rank: 2, width: 216 },
   pausedBy: { width: 168, strong: true },
   message: { width: 200 },
-  pausedAt: { width: 216 },
-  resumedAt: { width: 216 },
 }
 
 /** What the chart is made of as a table that is filtered, sorted and exported: every estimate, or the pauses. */
