@@ -179,6 +179,10 @@ export function browserWindowOf(app: App, ipcMain: IpcMain) {
       return this.state === 'fullscreen'
     }
 
+    setFullScreen(on: boolean): void {
+      this.place({ windowState: on ? 'fullscreen' : 'normal' })
+    }
+
     maximize(): void {
       this.place({ windowState: 'maximized' })
     }

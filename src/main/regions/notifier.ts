@@ -12,8 +12,6 @@ export type Notifier = {
   show(notice: Notice): boolean
   /** The number on the application's icon; 0 takes it away. */
   badge(count: number): void
-  /** Keeps the screen on while a wall is shown. */
-  keepAwake(on: boolean): void
+  /** While a wall is shown the window fills the screen, and the screen stays on. */
+  wall(on: boolean): void
 }
-
-export const silentNotifier: Notifier = { show: () => false, badge: () => undefined, keepAwake: () => undefined }

@@ -93,7 +93,7 @@ export async function openRegions(options: RegionsOptions & { readonly passwords
       return done(monitor.state(connectionId))
     },
     presence(there, wall) {
-      notifier.keepAwake(wall)
+      notifier.wall(wall)
       monitor.presence(there || wall)
     },
     testNotice() {

@@ -40,6 +40,7 @@ function notifierOn(platform: NodeJS.Platform): Notifier {
       stop: (id) => done.push(`stop ${id}`) > 0,
     },
     platform,
+    fillScreen: (on) => void done.push(on ? 'full screen' : 'window'),
     open: (hash) => done.push(`open ${hash}`),
   })
 }
@@ -68,10 +69,17 @@ it.each([
   expect(shown.map(({ options }) => options)).toMatchObject(supported ? [{ silent: !sound }] : [])
 })
 
-it('the screen is kept on once, and let go once', () => {
+it('a wall fills the screen and keeps it on, once, and gives it back once', () => {
   const notifier = notifierOn('linux')
-  for (const on of [false, true, true, false, false, true]) notifier.keepAwake(on)
-  expect(done).toEqual(['prevent-display-sleep 1', 'stop 1', 'prevent-display-sleep 2'])
+  for (const on of [false, true, true, false, false, true]) notifier.wall(on)
+  expect(done).toEqual([
+    'full screen',
+    'prevent-display-sleep 1',
+    'window',
+    'stop 1',
+    'full screen',
+    'prevent-display-sleep 2',
+  ])
 })
 
 it('the number of alerts is on the icon', () => {

@@ -1,7 +1,7 @@
 import type { App, Notification, NotificationConstructorOptions, PowerSaveBlocker, Shell } from 'electron'
 import type { Notifier } from '../regions/notifier.ts'
 
-/** Notices on the desktop, their sound, the number on the icon, and a screen that stays on. */
+/** Notices on the desktop, their sound, the number on the icon, and a screen that a wall fills and keeps on. */
 
 type SystemNotice = Pick<Notification, 'on' | 'show'>
 
@@ -14,6 +14,8 @@ export type NoticesNeeds = {
   readonly shell: Pick<Shell, 'beep'>
   readonly powerSaveBlocker: Pick<PowerSaveBlocker, 'start' | 'stop'>
   readonly platform: NodeJS.Platform
+  /** Lets the window fill the screen, or gives it its size back. */
+  readonly fillScreen: (on: boolean) => void
   /** Brings the window to the front at this part of an address. */
   readonly open: (hash: string) => void
 }
@@ -27,6 +29,7 @@ export function desktopNotices({
   shell,
   powerSaveBlocker,
   platform,
+  fillScreen,
   open,
 }: NoticesNeeds): Notifier {
   const kept = new Set<SystemNotice>()
@@ -51,9 +54,11 @@ export function desktopNotices({
       return true
     },
     badge: (count) => void app.setBadgeCount(count),
-    keepAwake(on) {
-      if (on) blocker ??= powerSaveBlocker.start('prevent-display-sleep')
-      else if (blocker !== undefined) {
+    wall(on) {
+      if (on === (blocker !== undefined)) return
+      fillScreen(on)
+      if (blocker === undefined) blocker = powerSaveBlocker.start('prevent-display-sleep')
+      else {
         powerSaveBlocker.stop(blocker)
         blocker = undefined
       }

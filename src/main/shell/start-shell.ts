@@ -95,6 +95,7 @@ export function startShell({ bundles, open }: ShellOptions): void {
     shell: system,
     powerSaveBlocker,
     platform: process.platform,
+    fillScreen: (on) => window?.setFullScreen(on),
     open: goTo,
   })
 
@@ -109,7 +110,7 @@ export function startShell({ bundles, open }: ShellOptions): void {
       },
       onPageGone: () => {
         // A page that loads again says anew that it is a wall.
-        notifier.keepAwake(false)
+        notifier.wall(false)
         answering?.pageGone()
       },
     })
