@@ -55,21 +55,27 @@ export function rowReason(row: BoardRow): string | undefined {
 }
 
 /**
- * The window that is on or comes next, by the region's clock: "To 8:00 PM CST", "1:00 PM MST", "Wed 7:00 AM MST". Undefined where there is none, or
- * where its times cannot be read.
+ * The window that is on or comes next, by the region's clock: "To 8:00 PM CST", "To midnight CST", "1:00 PM MST", "Wed 7:00 AM MST". An end within a
+ * day needs no weekday. Undefined where there is none, or where its times cannot be read.
  */
 export function windowWords(window: RegionWindow | undefined, zone: string, now: number): string | undefined {
   const [start, end] = [Date.parse(window?.start ?? ''), Date.parse(window?.end ?? '')]
   if (Number.isNaN(start) || Number.isNaN(end) || end <= now) return undefined
-  return start <= now ? `To ${clockOn(zone, end, now)}` : clockOn(zone, start, now)
+  if (start > now) return clockOn(zone, start, now)
+  if (end - now >= dayMs) return `To ${clockOn(zone, end, now)}`
+  return localAt(zone, end).clock === '00:00'
+    ? `To midnight ${zoneAbbreviation(zone, end)}`
+    : `To ${clockIn(zone, end)}`
 }
+
+const dayMs = 86_400_000
 
 /** A clock, with its weekday where that is not the day of `now`, and with its date where that is a week away or more. */
 export function clockOn(zone: string, instant: number, now: number): string {
   const { day, clock } = localAt(zone, instant)
   if (day === localAt(zone, now).day) return clockIn(zone, instant)
   const date = new Date(`${day}T12:00:00Z`)
-  const isNear = Math.abs(instant - now) < 6 * 86_400_000
+  const isNear = Math.abs(instant - now) < 6 * dayMs
   const words = isNear ? weekdays.format(date) : `${date.getUTCDate()} ${months.format(date)}`
   return `${words} ${clockWords(clock)} ${zoneAbbreviation(zone, instant)}`
 }

@@ -117,6 +117,7 @@ function closedWords({ counts, reasons }: BoardCounts): string {
 /** Our words begin with a small letter within a sentence, and are short here; what came stays as it came. */
 function inSentence(reason: string): string {
   if (reason === 'NO_ONCALL_PROVIDERS') return 'no on-call'
+  if (reason === 'UNKNOWN') return 'unknown'
   const words = reasonWords(reason)
   return words === reason ? words : words.slice(0, 1).toLowerCase() + words.slice(1)
 }

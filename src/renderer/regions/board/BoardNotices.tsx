@@ -44,8 +44,8 @@ export function BoardNotices({ state, watch, connection, pollError, onPoll }: Pr
           }
           onDismiss={watch.dismiss}
         >
-          Opening Regions started the watch of <bdi>{connection}</bdi>: its regions are polled every{' '}
-          {state.intervalSeconds} s, also while this window is hidden.
+          Opening Regions started the watch of <bdi>{connection}</bdi>: polled every {state.intervalSeconds} s, also
+          while this window is hidden.
         </Line>
       )}
       {failingGroups(state.targets).map((group) => (
