@@ -1,9 +1,11 @@
-import { NumberInput, TagsInput } from '@mantine/core'
+import { MultiSelect, NumberInput, TagsInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { pollIntervals, type RegionsSettings } from '../../../../domain/regions-settings.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { useBridgeQuery } from '../../../app/queries.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { useSaveRegionsSettings } from '../../use-regions-settings.ts'
+import { boardSubject } from '../../wall/use-wall-rows.ts'
 import { changeOf, draftOf, problemsOf, type WatchDraft } from './watch-draft.ts'
 import classes from './watch-settings.module.css'
 
@@ -22,6 +24,7 @@ const numberOf = (value: number | string): number | '' => (typeof value === 'num
 export function WatchForm({ id, connectionId, settings, visitTypes, qualifiers }: Props) {
   const save = useSaveRegionsSettings(connectionId)
   const [draft, setDraft] = useState(() => draftOf(settings, visitTypes))
+  const views = useBridgeQuery('views.list', { subject: boardSubject }).data?.value ?? []
   const [tried, setTried] = useState(false)
   const problems = tried ? problemsOf(draft) : undefined
   const set = (part: Partial<WatchDraft>) => {
@@ -97,6 +100,27 @@ export function WatchForm({ id, connectionId, settings, visitTypes, qualifiers }
         clampBehavior="none"
         error={problems?.keepDays}
         onChange={(value) => set({ keepDays: numberOf(value) })}
+      />
+      <MultiSelect
+        label="Boards on the wall"
+        description={
+          views.length === 0
+            ? 'The whole board. Save views of the board to choose among them.'
+            : 'It turns from one to the next; none is the whole board.'
+        }
+        data={views.map((view) => ({ value: view.id, label: view.name }))}
+        value={draft.wallViews.filter((id) => views.some((view) => view.id === id))}
+        disabled={views.length === 0}
+        onChange={(wallViews) => set({ wallViews })}
+      />
+      <NumberInput
+        label="Seconds that a page of the wall stands"
+        value={draft.wallPageSeconds}
+        min={5}
+        max={600}
+        clampBehavior="none"
+        error={problems?.wallPageSeconds}
+        onChange={(value) => set({ wallPageSeconds: numberOf(value) })}
       />
     </form>
   )

@@ -17,6 +17,7 @@ test.each([
   [{ intervalSeconds: 60.5 }, 'intervalSeconds'],
   [{ intervalSeconds: '' as const }, 'intervalSeconds'],
   [{ keepDays: 0 }, 'keepDays'],
+  [{ wallPageSeconds: 4 }, 'wallPageSeconds'],
 ])('%j is refused beside its field, as main would', (change, field) => {
   const draft = { ...draftOf(usualRegionsSettings, []), ...change }
   expect(problemsOf(draft)).toHaveProperty(field)

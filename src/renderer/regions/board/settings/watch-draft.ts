@@ -10,6 +10,9 @@ import {
 export type WatchDraft = {
   readonly intervalSeconds: number | ''
   readonly keepDays: number | ''
+  /** Seconds that each page of the wall stands, and the named views it rotates through. */
+  readonly wallPageSeconds: number | ''
+  readonly wallViews: readonly string[]
   readonly visitTypeNames: readonly string[]
   readonly assignmentQualifiers: readonly string[]
   /** Minutes from which Open is Slow, by visit type. */
@@ -19,11 +22,13 @@ export type WatchDraft = {
 export type WatchProblems = {
   readonly intervalSeconds?: string
   readonly keepDays?: string
+  readonly wallPageSeconds?: string
   readonly slowMinutes: Readonly<Record<string, string>>
 }
 
 const mostDays = 3_650
 const mostSlow = 1_440
+const wallSeconds = { least: 5, most: 600 }
 
 /** The draft of what is saved, with a threshold for each of the visit types that are known. */
 export function draftOf(settings: RegionsSettings, visitTypes: readonly string[]): WatchDraft {
@@ -31,6 +36,8 @@ export function draftOf(settings: RegionsSettings, visitTypes: readonly string[]
   return {
     intervalSeconds: settings.intervalSeconds,
     keepDays: settings.keepDays,
+    wallPageSeconds: settings.wallPageSeconds,
+    wallViews: settings.wallViews,
     visitTypeNames: settings.visitTypeNames,
     assignmentQualifiers: settings.assignmentQualifiers,
     slowMinutes: Object.fromEntries(
@@ -57,6 +64,9 @@ export function problemsOf(draft: WatchDraft): WatchProblems | undefined {
     ...(isWhole(draft.keepDays, 1, mostDays)
       ? {}
       : { keepDays: `Whole days, from 1 to ${mostDays.toLocaleString('en-US')}.` }),
+    ...(isWhole(draft.wallPageSeconds, wallSeconds.least, wallSeconds.most)
+      ? {}
+      : { wallPageSeconds: `Whole seconds, from ${wallSeconds.least} to ${wallSeconds.most}.` }),
     slowMinutes: Object.fromEntries(slow) as Record<string, string>,
   }
   return Object.keys(problems).length === 1 && slow.length === 0 ? undefined : problems
@@ -72,6 +82,8 @@ export function changeOf(draft: WatchDraft, before: RegionsSettings): RegionsSet
   return {
     intervalSeconds: Number(draft.intervalSeconds),
     keepDays: Number(draft.keepDays),
+    wallPageSeconds: Number(draft.wallPageSeconds),
+    wallViews: [...draft.wallViews],
     visitTypeNames: [...draft.visitTypeNames],
     assignmentQualifiers: [...draft.assignmentQualifiers],
     slowMinutes: Object.fromEntries(slow),
