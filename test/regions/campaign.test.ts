@@ -26,7 +26,8 @@ type Action =
   | { readonly kind: 'sleep'; readonly ms: number; readonly stopsSteady: boolean }
   | { readonly kind: 'presence'; readonly there: boolean }
   | { readonly kind: 'poll now' }
-  | { readonly kind: 'use'; readonly id: ConnectionId | undefined }
+  /** `midPoll`: in the middle of a poll, which then takes long. */
+  | { readonly kind: 'use'; readonly id: ConnectionId | undefined; readonly midPoll: boolean }
   | { readonly kind: 'settings'; readonly change: Partial<RegionsSettings> }
   | { readonly kind: 'history'; readonly fails: boolean }
 
@@ -54,6 +55,7 @@ const change: fc.Arbitrary<Partial<RegionsSettings>> = fc.oneof(
   fc.constantFrom<string[]>([], ['virtual'], ['virtual', 'phone']).map((visitTypeNames) => ({ visitTypeNames })),
   fc.constantFrom<Record<string, number>>({}, { virtual: 5 }).map((slowMinutes) => ({ slowMinutes })),
 )
+const id = fc.constantFrom<ConnectionId | undefined>('one', 'two', 'one', 'two', undefined)
 const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ kind: fc.constant('mood' as const), mood }),
   fc.record({ kind: fc.constant('latency' as const), ms: fc.constantFrom(5, 200, 3_000, 18_000) }),
@@ -68,17 +70,17 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('presence' as const), there: fc.boolean() }),
   fc.constant({ kind: 'poll now' as const }),
-  fc.record({
-    kind: fc.constant('use' as const),
-    id: fc.constantFrom<ConnectionId | undefined>('one', 'two', 'one', 'two', undefined),
-  }),
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('use' as const), id, midPoll: fc.boolean() }) },
   fc.record({ kind: fc.constant('settings' as const), change }),
   fc.record({ kind: fc.constant('history' as const), fails: fc.boolean() }),
 )
-const course = fc.array(fc.record({ action, thenSeconds: fc.integer({ min: 0, max: 180 }) }), {
-  minLength: 5,
-  maxLength: 40,
-})
+const course = fc.array(
+  fc.record({ action, thenSeconds: fc.oneof(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 20, max: 180 })) }),
+  {
+    minLength: 5,
+    maxLength: 40,
+  },
+)
 
 /** A board may be late by this: the ages are looked at every five seconds, and boards are a second apart. */
 const slackMs = 7_000
@@ -140,6 +142,15 @@ async function open(random: () => number) {
     }
   }
 
+  async function passUntilPolling(): Promise<void> {
+    const before = platform.latencyMs
+    platform.latencyMs = 12_000
+    const isPolling = () => platform.requests.at(-1)?.endedAt === undefined
+    for (let gone = 0; gone < 150 && !isPolling(); gone += stepMs / 1000) await pass(stepMs / 1000)
+    // The request under way keeps its pace, those after it have the one of before.
+    platform.latencyMs = before
+  }
+
   async function act(one: Action): Promise<void> {
     switch (one.kind) {
       case 'mood':
@@ -169,6 +180,7 @@ async function open(random: () => number) {
         await bench.monitor.pollNow(inUse ?? 'one')
         return
       case 'use':
+        if (one.midPoll) await passUntilPolling()
         inUse = one.id
         log.restarts.push({ at: clock.steady() })
         await bench.use(one.id === undefined ? undefined : connections[one.id])
@@ -202,7 +214,7 @@ async function open(random: () => number) {
       await act({ kind: 'history', fails: false })
       await act({ kind: 'set clock', ms: -isSetBy })
       await act({ kind: 'presence', there: true })
-      await act({ kind: 'use', id: 'one' })
+      await act({ kind: 'use', id: 'one', midPoll: false })
       await act({ kind: 'settings', change: { watching: true, intervalSeconds: 60, visitTypeNames: [] } })
     },
   }
