@@ -22,7 +22,7 @@ const mainEndOfElectron = {
 }
 const anyNode = { regex: '^node:', message: 'This folder runs in a browser too: no Node modules.' }
 const nodeOnlyPackages = {
-  group: ['undici', 'keytar', 'playwright-core', 'fs', 'path', 'http', 'https', 'child_process', 'crypto', 'os'],
+  group: ['undici', 'keytar', 'pg', 'playwright-core', 'fs', 'path', 'http', 'https', 'child_process', 'crypto', 'os'],
   message: 'This folder runs in a browser too: no Node modules or packages that need them.',
 }
 const screenPackages = {
@@ -46,7 +46,7 @@ const workspaces = [
   'activity',
   'practice-mode',
 ]
-const services = ['vault', 'connections', 'platform', 'jobs', 'storage', 'snapshots', 'exports', 'views']
+const services = ['vault', 'connections', 'platform', 'jobs', 'storage', 'snapshots', 'exports', 'views', 'history']
 const otherWorkspaces = (own?: string) => workspaces.filter((name) => name !== own).map((name) => `**/main/${name}/**`)
 const siblingWorkspaces = (own?: string) => workspaces.filter((name) => name !== own).map((name) => `../${name}/**`)
 
