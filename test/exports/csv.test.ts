@@ -226,6 +226,61 @@ describe('any CSV', () => {
     expect((await parsedByPapaparse(sorted)).slice(1)).toEqual(expected.map(([n, name]) => [name, n]))
   })
 
+  describe('of more rows than are written at once', () => {
+    const columns = [column('n', 'number'), column('name'), column('third')]
+    const rows: CellText[][] = Array.from({ length: 700_000 }, (_, at) => [
+      String(at),
+      at % 50_000 === 7 ? `two\nlines, "${at}"` : `name ${(at * 7919) % 700_000}`,
+      at % 11 === 0 ? null : `=${at % 3}`,
+    ])
+    const written = (cell: CellText) =>
+      cell === null ? '' : /[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+    const forExcel = ([n, name, third]: readonly CellText[]) =>
+      [n, `"${name?.replaceAll('"', '""')}"`, third === null ? '' : `"'${third}"`].join(',')
+    let snapshotId: string
+    beforeAll(async () => {
+      snapshotId = await console_.table(columns, rows)
+    })
+    afterAll(() => console_.snapshots.drop(snapshotId))
+
+    /** The first line that is not as it should be, since a look at all of them would take a minute. */
+    async function firstWrong(name: string, order: Partial<CallInput<'exports.start'>>, lines: readonly string[]) {
+      const path = join(folder, name)
+      const job = await console_.export(path, { snapshotId, columns: columns.map(({ id }) => id), ...order })
+      expect(resultOf(job).rows).toBe(lines.length)
+      const text = (await textOf(path)).split('\r\n')
+      expect(text.length).toBe(lines.length + 2)
+      const at = lines.findIndex((line, index) => line !== text[index + 1])
+      return [text[0], at === -1 ? 'none' : text[at + 1], text.at(-1)]
+    }
+
+    it('holds all of them in their order', async () => {
+      const lines = rows.map((row) => row.map(written).join(','))
+      expect(await firstWrong('many-raw.csv', {}, lines)).toEqual(['n,name,third', 'none', ''])
+      const order = { format: 'excel-csv' as const }
+      expect(await firstWrong('many-excel.csv', order, rows.map(forExcel))).toEqual(['\uFEFFn,name,third', 'none', ''])
+    })
+
+    it('holds those of a view in the order of the view', async () => {
+      const descending = { filters: [], sort: [{ column: 'n', descending: true }] }
+      const lines = rows.map((row) => row.map(written).join(',')).toReversed()
+      expect(await firstWrong('many-sorted.csv', { view: descending }, lines)).toEqual(['n,name,third', 'none', ''])
+      const view = { ...descending, filters: [{ op: 'empty' as const, column: 'third', not: true }] }
+      const some = rows.filter(([, , third]) => third !== null).toReversed()
+      const order = { view, format: 'excel-csv' as const }
+      expect(await firstWrong('many-filtered.csv', order, some.map(forExcel))).toEqual([
+        '\uFEFFn,name,third',
+        'none',
+        '',
+      ])
+    })
+
+    it('leaves nothing in the folder of the console', async () => {
+      expect((await namesIn(console_.userDataPath)).filter((name) => name.endsWith('.part'))).toEqual([])
+      expect(JSON.parse(await textOf(join(console_.userDataPath, 'exports.json')))).toEqual({ partials: [] })
+    })
+  })
+
   it('holds rows of very different weight', async () => {
     const rows = Array.from({ length: 3_000 }, (_, at) => [String(at), 'x'.repeat(at % 500 === 499 ? 400_000 : 3)])
     const path = await fileOf('raw-csv', two, rows)
@@ -243,6 +298,6 @@ describe('any CSV', () => {
   })
 
   it('leaves nothing but itself in the folder', async () => {
-    expect((await namesIn(folder)).filter((name) => !/^(file-\d+|sorted)\.csv$/.test(name))).toEqual([])
+    expect((await namesIn(folder)).filter((name) => !/^(file-\d+|sorted|many-\w+)\.csv$/.test(name))).toEqual([])
   })
 })

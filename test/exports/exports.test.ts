@@ -20,6 +20,8 @@ const rows: CellText[][] = Array.from({ length: 40_000 }, (_, at) => [
   createHash('sha512').update(String(at)).digest('base64'),
 ])
 const order = () => ({ snapshotId: id, columns: ['n', 'name', 'note'] })
+/** So many that some of them wait in files of their own: 44 MB, of which half are written to the target at once. */
+const manyRows = () => Array.from({ length: 10 }, () => rows).flat()
 
 beforeAll(async () => {
   console_ = await openExportsConsole()
@@ -147,6 +149,27 @@ describe('an export', () => {
       expect(await textOf(path)).toBe('old')
     }
     expect(await ledger()).toEqual({ partials: [] })
+  })
+
+  it('that is cancelled while rows wait for those before them leaves nothing anywhere', async () => {
+    const snapshotId = await console_.table(columns, manyRows())
+    const folder = await newFolder()
+    console_.choose(join(folder, 'a.csv'))
+    const { claim } = console_.partials
+    const claimed = vi.spyOn(console_.partials, 'claim').mockImplementation(async (where) => {
+      const partial = await claim(where)
+      if (where === console_.userDataPath) for (const job of console_.jobs.list()) console_.jobs.cancel(job.id)
+      return partial
+    })
+    const answer = await console_.start({ ...order(), snapshotId })
+    if (!answer.ok || !answer.value.chosen) throw new Error('not begun')
+    expect(await console_.ended(answer.value.jobId)).toMatchObject({ state: 'cancelled' })
+    expect(claimed).toHaveBeenCalledWith(console_.userDataPath)
+    claimed.mockRestore()
+    expect(await namesIn(folder)).toEqual([])
+    expect((await namesIn(console_.userDataPath)).filter((name) => name.endsWith('.part'))).toEqual([])
+    expect(await ledger()).toEqual({ partials: [] })
+    await console_.snapshots.drop(snapshotId)
   })
 
   it('that is cancelled when its file has its name already is done', async () => {
@@ -295,6 +318,38 @@ describe('a disk that fails', () => {
       expect(await ledger()).toEqual({ partials: [] })
     } finally {
       execFileSync('umount', [folder])
+    }
+  })
+
+  it.skipIf(!mounts)('that is full when rows that waited come ends in the same', async () => {
+    const snapshotId = await console_.table(columns, manyRows())
+    const folder = await newFolder()
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=30m', 'none', folder])
+    try {
+      failed(await console_.export(join(folder, 'a.csv'), { ...order(), snapshotId }), /a\.csv .* the disk is full/)
+      expect(await namesIn(folder)).toEqual([])
+      expect(await ledger()).toEqual({ partials: [] })
+    } finally {
+      execFileSync('umount', [folder])
+      await console_.snapshots.drop(snapshotId)
+    }
+  })
+
+  it.skipIf(!mounts)('that is full where rows wait says which it is', async () => {
+    const other = await openExportsConsole()
+    await mkdir(other.userDataPath)
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=5m', 'none', other.userDataPath])
+    try {
+      const snapshotId = await other.table(columns, manyRows())
+      const folder = await newFolder()
+      failed(await other.export(join(folder, 'a.csv'), { ...order(), snapshotId }), /disk of the console’s own files/)
+      expect(await namesIn(folder)).toEqual([])
+      expect(JSON.parse(await textOf(join(other.userDataPath, 'exports.json')))).toEqual({ partials: [] })
+    } finally {
+      await other.jobs.close()
+      await other.snapshots.close()
+      execFileSync('umount', [other.userDataPath])
+      await rm(other.root, { recursive: true, force: true })
     }
   })
 

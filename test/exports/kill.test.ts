@@ -13,15 +13,17 @@ import { namesIn } from './console.ts'
 /** `kill -9` in the middle of an export: under the final name there is nothing, the old file, or the whole new one, and no stray stays. */
 
 const kills = 50
-const rowCount = 20_000
 const old = 'the file that was there before'
 
 const kinds = [
-  { name: 'killed.csv', order: { format: 'raw-csv' } },
-  { name: 'killed.csv', order: { format: 'excel-csv' } },
-  { name: 'killed.parquet', order: { format: 'parquet' } },
-  { name: 'killed', order: { format: 'parquet', partitionBy: 'city' } },
+  { name: 'killed.csv', rows: 20_000, order: { format: 'raw-csv' } },
+  { name: 'killed.csv', rows: 20_000, order: { format: 'excel-csv' } },
+  // Of so many some wait in files of their own.
+  { name: 'killed.csv', rows: 310_000, order: { format: 'raw-csv' } },
+  { name: 'killed.parquet', rows: 20_000, order: { format: 'parquet' } },
+  { name: 'killed', rows: 20_000, order: { format: 'parquet', partitionBy: 'city' } },
 ] as const
+type Kind = (typeof kinds)[number]
 
 let root: string
 beforeAll(async () => {
@@ -38,9 +40,9 @@ async function place(name: string): Promise<Place> {
   return { folder: out, userData: join(folder, 'user-data'), target: join(out, name) }
 }
 
-async function begin({ userData, target }: Place, order: object): Promise<ChildProcess> {
+async function begin({ userData, target }: Place, { rows, order }: Kind): Promise<ChildProcess> {
   const script = fileURLToPath(new URL('export-child.ts', import.meta.url))
-  const child = fork(script, [userData, target, String(rowCount), JSON.stringify(order)])
+  const child = fork(script, [userData, target, String(rows), JSON.stringify(order)])
   await once(child, 'message')
   child.send('go')
   return child
@@ -67,9 +69,9 @@ const exists = (path: string) =>
 
 it(`holds at ${kills} random moments`, async () => {
   const references: { readonly sum: string; readonly tookMs: number }[] = []
-  for (const { name, order } of kinds) {
-    const where = await place(name)
-    const child = await begin(where, order)
+  for (const kind of kinds) {
+    const where = await place(kind.name)
+    const child = await begin(where, kind)
     const startedAt = performance.now()
     await once(child, 'message')
     const tookMs = performance.now() - startedAt
@@ -86,7 +88,7 @@ it(`holds at ${kills} random moments`, async () => {
     const wasThere = !isFolder && at % 3 === 0
     if (wasThere) await writeFile(where.target, old)
 
-    const child = await begin(where, kind.order)
+    const child = await begin(where, kind)
     const exited = once(child, 'exit')
     await delay(Math.random() * reference.tookMs * 1.2)
     child.kill('SIGKILL')
@@ -108,6 +110,7 @@ it(`holds at ${kills} random moments`, async () => {
       (name) => name !== kind.name && name !== `${kind.name}.manifest.json`,
     )
     expect(left).toEqual([])
+    expect((await namesIn(where.userData)).filter((name) => name.endsWith('.part'))).toEqual([])
     const noted: unknown = (await exists(ledger)) ? JSON.parse(await readFile(ledger, 'utf8')) : { partials: [] }
     expect(noted).toEqual({ partials: [] })
     await rm(join(where.folder, '..'), { recursive: true, force: true })

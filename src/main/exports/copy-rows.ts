@@ -1,7 +1,7 @@
 import { stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { DuckDBValue } from '@duckdb/node-api'
-import { failure } from '../../bridge/failure.ts'
+import { type Failure, failure } from '../../bridge/failure.ts'
 import { JobFailed } from '../jobs/jobs.ts'
 import { type HeldView, literal } from '../snapshots/snapshot-service.ts'
 import { storageFailure } from '../storage/storage-failure.ts'
@@ -14,6 +14,8 @@ export type CopyPlan = {
   readonly path: string
   /** The name it will have, for failures. */
   readonly target: string
+  /** What an error of the system stands for; that the target could not be written, where nothing is said. */
+  readonly failureOf?: (error: Error & { readonly code: string }) => Failure
   readonly signal: AbortSignal
   /** Told a few times a second how large the file is. */
   readonly onBytes: (bytes: number) => void
@@ -27,6 +29,7 @@ const lookEveryMs = 200
  */
 export async function copyRows(plan: CopyPlan, select: string, options: string, rows: number): Promise<void> {
   const { held, path, target, signal, onBytes } = plan
+  const failureOf = plan.failureOf ?? ((error) => storageFailure('written', target, error))
   const timer = setInterval(() => {
     stat(path).then(
       (facts) => {
@@ -43,7 +46,7 @@ export async function copyRows(plan: CopyPlan, select: string, options: string, 
     if (error instanceof JobFailed || signal.aborted) throw error
     const code = codeOf(error, path) ?? (await troubleIn(dirname(path)))
     if (code === undefined) throw error
-    throw new JobFailed(storageFailure('written', target, Object.assign(new Error(code), { code })))
+    throw new JobFailed(failureOf(Object.assign(new Error(code), { code })))
   } finally {
     clearInterval(timer)
   }
@@ -86,13 +89,16 @@ async function troubleIn(folder: string): Promise<string | undefined> {
   }
 }
 
+/** True where the rows of the view stand in another order than those of the table, or not all of them are in it. */
+export const isOrdered = ({ view: { filters, sort, find } }: Pick<HeldView, 'view'>): boolean =>
+  filters.length > 0 || sort.length > 0 || find !== undefined
+
 /**
  * The clause that puts rows into the order of the view by their place, an expression. The whole table is scanned in its own order, which the database keeps
  * on the way to a file, and needs none.
  */
-export function orderSql({ view: { filters, sort, find } }: Pick<HeldView, 'view'>, place: string): string {
-  return filters.length === 0 && sort.length === 0 && find === undefined ? '' : `ORDER BY ${place}`
-}
+export const orderSql = (held: Pick<HeldView, 'view'>, place: string): string =>
+  isOrdered(held) ? `ORDER BY ${place}` : ''
 
 /** All rows of a small answer. */
 export async function allRows(

@@ -1,7 +1,7 @@
 import type { TableColumn } from '../../domain/table.ts'
 import { type HeldView, literal } from '../snapshots/snapshot-service.ts'
 import { orderSql } from './copy-rows.ts'
-import { lineNeedsApostrophe, needsApostrophe, takenAsItIs } from './spreadsheet-rules.ts'
+import { holdsLineEnd, needsApostrophe, surelyNeedsNone, takenAsItIs } from './spreadsheet-rules.ts'
 
 /** The SQL that makes a CSV file: the database writes and quotes it, so that main's own thread has nothing to do with the rows. */
 
@@ -26,17 +26,13 @@ export function writtenColumns(columns: readonly TableColumn[]): WrittenColumn[]
 
 type CellRules = Pick<TableColumn, 'kind' | 'code'>
 
-/** Where `needsApostrophe` may hold and `lineNeedsApostrophe` does not: behind a line end. The rare ones of them are no ASCII. */
-const mayHoldLineEnd = (value: string): string =>
-  `(strlen(${value}) <> length(${value}) OR ${['10', '13', '11', '12'].map((end) => `contains(${value}, chr(${end}))`).join(' OR ')})`
-
-/** `value` behind an apostrophe where a spreadsheet would run or change it. */
-function guarded(value: string, column: CellRules): string {
+/** `value` behind an apostrophe where a spreadsheet would run or change it. `broken` is a condition that holds where it holds a line end. */
+function guarded(value: string, column: CellRules, broken: string): string {
   const plain = takenAsItIs(value, column)
   const asItIs = plain === undefined ? '' : `WHEN ${plain} THEN ${value}`
-  const matches = (form: string) => `regexp_matches(${value}, ${literal(form)})`
-  const isMarked = `${matches(lineNeedsApostrophe)} OR (${mayHoldLineEnd(value)} AND ${matches(needsApostrophe)})`
-  return `CASE ${asItIs} WHEN ${isMarked} THEN '''' || ${value} ELSE ${value} END`
+  const unmarked = `NOT ${broken} AND ${surelyNeedsNone(value, column)}`
+  const marked = needsApostrophe(value, broken)
+  return `CASE ${asItIs} WHEN ${unmarked} THEN ${value} WHEN ${marked} THEN '''' || ${value} ELSE ${value} END`
 }
 
 /** Which rows of a view: those at places `offset` to `offset + limit`. */
@@ -55,39 +51,62 @@ export function allPlainSql(held: Held, { columns, offset, limit }: CsvRows): st
   return `SELECT ${plain.join(', ')}, count(*) ${held.from(offset, limit).sql}`
 }
 
-/** A query of the headers as they are written, as bytes, since the driver takes a byte order mark off the start of a text. */
+/** A query of the headers as they are written, a row each, as bytes, since the driver takes a byte order mark off the start of a text. */
 export function headersSql(form: CsvForm, columns: readonly WrittenColumn[]): string {
-  const texts = columns.map(({ header }) => `(${literal(header.replaceAll('\0', '␀'))})`)
-  return `SELECT ${texts.map((text) => `encode(${form === 'raw-csv' ? text : guarded(text, { kind: 'text' })})`).join(', ')}`
+  const rows = columns.map(({ header }, at) => `(${at}, ${literal(header.replaceAll('\0', '␀'))})`)
+  const written = form === 'raw-csv' ? 'header' : guarded('header', { kind: 'text' }, holdsLineEnd('header'))
+  return `SELECT encode(${written}) FROM (VALUES ${rows.join(', ')}) AS headers(place, header) ORDER BY place`
 }
 
 /**
- * The rows as COPY is to write them: a select, and the options. `headers` stand in the first line as they are. `plain` tells of each column
- * what `allPlainSql` found; in the form for Excel the others are written in quotes.
+ * The rows as COPY is to write them: a select, and the options. `firstLine` stands before them as it is, if it is given. `plain` tells of each column what
+ * `allPlainSql` found; in the form for Excel the others are written in quotes.
  */
 export function csvCopy(
   held: Held,
   form: CsvForm,
   { columns, offset, limit }: CsvRows,
-  headers: readonly string[],
+  firstLine: string | undefined,
   plain: readonly boolean[],
 ): { readonly select: string; readonly options: string } {
-  const { sql, position } = held.from(offset, limit)
+  const isGuarded = (at: number) => form === 'excel-csv' && plain[at] !== true
   const cells = columns.map(({ column }, at) => {
-    const cell = held.cell(column.id)
-    const value = form === 'raw-csv' || plain[at] === true ? cell : guarded(cell, column)
+    const value = isGuarded(at) ? guarded(`c${at}`, column, 'broken') : `c${at}`
     // A line of nothing would be passed over by those who read it.
     return `${columns.length === 1 ? `coalesce(${value}, '')` : value} AS c${at}`
   })
-  const inQuotes = form === 'raw-csv' ? [] : columns.flatMap((_, at) => (plain[at] === true ? [] : [`c${at}`]))
+  const inQuotes = columns.flatMap((_, at) => (isGuarded(at) ? [`c${at}`] : []))
   const options = [
-    `FORMAT csv, HEADER false, PREFIX ${literal(headerLine(form, headers))}, SUFFIX '\r\n', NEW_LINE '\r\n'`,
+    `FORMAT csv, HEADER false, NEW_LINE '\r\n'`,
+    ...(firstLine === undefined ? [] : [`PREFIX ${literal(firstLine)}, SUFFIX '\r\n'`]),
     // An absent value is nothing at all, an empty text a pair of quotes: RFC 4180 has no other way to tell them apart.
     `DELIMITER ',', QUOTE '"', ESCAPE '"', NULLSTR ''`,
     ...(inQuotes.length === 0 ? [] : [`FORCE_QUOTE (${inQuotes.join(', ')})`]),
     'USE_TMP_FILE false',
   ]
-  return { select: `SELECT ${cells.join(', ')} ${sql} ${orderSql(held, position)}`, options: options.join(', ') }
+  const rows = rowsSql(
+    held,
+    { columns, offset, limit },
+    columns.flatMap((_, at) => (isGuarded(at) ? [at] : [])),
+  )
+  // The other side is empty, and of a kind that has no place in an order: so the database writes the rows one after the other with one
+  // thread, where it would gather half the file in memory to let several threads write.
+  const nothing = `SELECT ${columns.map(() => 'NULL').join(', ')} FROM range(0)`
+  const select = `(SELECT ${cells.join(', ')} FROM (${rows}) ${orderSql(held, 'place')}) UNION ALL (${nothing})`
+  return { select, options: options.join(', ') }
+}
+
+/**
+ * The rows as texts: their place, c0, c1 and so on, and `broken`, which holds where there is a line end in any of the cells `guardedCells`. One
+ * look at all of them costs a quarter of a look at each.
+ */
+function rowsSql(held: Held, { columns, offset, limit }: CsvRows, guardedCells: readonly number[]): string {
+  const { sql, position } = held.from(offset, limit)
+  const cells = columns.map(({ column }) => held.cell(column.id))
+  const all = `${position} AS place, ${cells.map((cell, at) => `${cell} AS c${at}`).join(', ')}`
+  if (guardedCells.length === 0) return `SELECT ${all} ${sql}`
+  const together = `concat(${guardedCells.map((at) => cells[at]).join(', ')})`
+  return `SELECT *, ${holdsLineEnd('together')} AS broken FROM (SELECT ${all}, ${together} AS together ${sql})`
 }
 
 /**

@@ -53,13 +53,15 @@ export async function runExport(run: ExportRun): Promise<ExportResult> {
     },
   }
   const create = (name: string) => createPartialFile(tracked, target.folder, name)
+  // Rows wait on this computer and not beside the file, which may be at the far end of a slow line.
+  const createSlice = () => createPartialFile(tracked, partials.ownFolder, target.names[0] ?? '')
   try {
     const columns = columnsOf(held, order)
     const content = await (order.format === 'parquet'
       ? order.partitionBy === undefined
         ? writeOneParquet(run, columns, create)
         : writeFolder(run, columns, order.partitionBy, tracked)
-      : writeCsvFiles(run, columns, create))
+      : writeCsvFiles(run, columns, create, createSlice))
     const rows = held.matching
     const ready = [...content.ready]
     if (target.manifestName !== undefined) {
@@ -75,7 +77,10 @@ export async function runExport(run: ExportRun): Promise<ExportResult> {
     signal.throwIfAborted()
     report({ stage: 'Giving the file its name', done: rows })
     await placeAll(ready, target.folder)
-    await Promise.all(ready.map(({ partial }) => partials.forget(partial)))
+    const named = new Set(ready.map(({ partial }) => partial))
+    await Promise.all(
+      claimed.map((partial) => (named.has(partial) ? partials.forget(partial) : partials.drop(partial))),
+    )
     return {
       folder: target.folder,
       files: content.files,
@@ -96,6 +101,7 @@ async function writeCsvFiles(
   run: ExportRun,
   columns: readonly WrittenColumn[],
   create: (name: string) => Promise<string>,
+  createSlice: () => Promise<string>,
 ): Promise<Content> {
   const { held, order, target, report, signal } = run
   const form = order.format === 'raw-csv' ? 'raw-csv' : 'excel-csv'
@@ -111,7 +117,8 @@ async function writeCsvFiles(
     const path = await create(name)
     const before = bytesBefore
     const onProgress = (done: number, bytes: number) => report({ done: offset + done, bytes: before + bytes })
-    await writeCsv({ held, form, rows: { columns, offset, limit: rows }, path, target: name, signal, onProgress })
+    const ofFile = { columns, offset, limit: rows }
+    await writeCsv({ held, form, rows: ofFile, path, target: name, signal, createSlice, onProgress })
     report({ stage: 'Writing to the disk', done: offset + rows })
     const file = await finished(run, path, { name, rows })
     bytesBefore += file.bytes

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { basename, isAbsolute, join } from 'node:path'
+import { basename, dirname, isAbsolute, join } from 'node:path'
 import { z } from 'zod'
 import { JobFailed } from '../jobs/jobs.ts'
 import { jsonFile } from '../storage/json-file.ts'
@@ -10,6 +10,8 @@ import { jsonFile } from '../storage/json-file.ts'
  * removed at the next start.
  */
 export type Partials = {
+  /** Where the ledger lies: a folder of the console's own, for what no other program has to find. */
+  readonly ownFolder: string
   /** A name for a new partial file or folder in `folder`, written down. Throws `JobFailed` where that cannot be done. */
   claim(folder: string): Promise<string>
   /** Removes a partial if it is still there, and strikes it off. One that cannot be removed stays on the list for the next start. */
@@ -53,6 +55,7 @@ export function openPartials(path: string): Partials {
   const swept = sweep()
 
   return {
+    ownFolder: dirname(path),
     swept,
     async claim(folder) {
       // Else the sweep could take a new name for an old one.

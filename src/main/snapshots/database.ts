@@ -33,6 +33,8 @@ export type Database = {
   rows(sql: string, options?: QueryOptions): Promise<Rows>
   /** Runs `sql` and gives its rows as the database makes them; no time bound but the signal. Throws `QueryFailed`. */
   stream(sql: string, signal: AbortSignal): AsyncGenerator<Rows, void, void>
+  /** Ends when it is one's turn among those who do long work beside others; the answer gives the turn back. Throws where `signal` is aborted before. */
+  turn(signal: AbortSignal): Promise<() => void>
   /** A connection of one's own, for appenders; to be closed by whoever asked. */
   connect(): Promise<DuckDBConnection>
   readonly memoryLimit: number
@@ -159,6 +161,10 @@ export function createDatabase({
   return {
     memoryLimit,
     connect,
+    async turn(signal) {
+      await long.take(signal)
+      return () => long.give()
+    },
     async rows(sql, { signal, timeoutMs = standardTimeoutMs, long: isLong = false, onPart } = {}) {
       if (isLong)
         await long.take(signal).catch((error: unknown) => {

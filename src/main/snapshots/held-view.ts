@@ -41,6 +41,7 @@ export function heldView(
     },
     from: (offset, limit) => placesSql(fixed, index, offset, limit),
     query: (sql, signal) => database.stream(sql, signal),
+    turn: (signal) => database.turn(signal),
     close() {
       if (!open) return
       open = false

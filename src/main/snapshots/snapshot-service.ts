@@ -62,6 +62,11 @@ export type HeldView = {
    * mark off the beginning of a text: where texts must be exact, ask for `encode(…)`.
    */
   query(sql: string, signal: AbortSignal): AsyncIterable<readonly (readonly DuckDBValue[])[]>
+  /**
+   * Ends when a second query may run beside the first, since not many can at a time; the answer says that it is over. Throws where `signal`
+   * is aborted before.
+   */
+  turn(signal: AbortSignal): Promise<() => void>
   /** Lets the view go. */
   close(): void
 }
