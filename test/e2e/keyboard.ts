@@ -5,8 +5,9 @@ import { expect } from 'vitest'
 
 const patience = { timeout: 20_000, interval: 20 }
 
-export const hasFocus = (what: Locator): Promise<boolean> =>
-  what.evaluate((element) => element === document.activeElement, undefined, { timeout: 1_000 }).catch(() => false)
+/** `timeout`, milliseconds, is how long a page that is busy may take to say so. */
+export const hasFocus = (what: Locator, timeout = 1_000): Promise<boolean> =>
+  what.evaluate((element) => element === document.activeElement, undefined, { timeout }).catch(() => false)
 
 /** Waits until `what` has the focus by itself. */
 export async function gotFocus(what: Locator): Promise<void> {
@@ -17,11 +18,21 @@ export async function gotFocus(what: Locator): Promise<void> {
 export async function tabTo(page: Page, what: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   // The control of a choice may be drawn by another element.
   await what.waitFor({ state: 'attached' })
-  for (let presses = 0; presses < 80; presses++) {
-    if (await hasFocus(what)) return
+  const passed: string[] = []
+  while (passed.length < 80) {
+    // An answer that is only late is none that says no: the next key would walk past it.
+    if (await hasFocus(what, 15_000)) return
     await page.keyboard.press(key)
+    passed.push(await page.evaluate(focused))
   }
-  throw new Error(`Tab does not reach ${String(what)}`)
+  throw new Error(`${key} does not reach ${String(what)}. It went by ${passed.join(', ')}`)
+}
+
+/** What has the focus, in short. It runs in the page. */
+function focused(): string {
+  const { activeElement: at } = document
+  const name = at?.getAttribute('aria-label') ?? at?.textContent ?? ''
+  return `${at?.localName} ${JSON.stringify(name.trim().slice(0, 30))}`
 }
 
 /** Types a day, yyyy-MM-dd, into the field of a date that has the focus, in the order of the page's language. */
