@@ -51,18 +51,22 @@ const tables = {
 } as const
 
 /** How the columns of both tables stand at first. */
-const settings: ColumnSettings = {
-  // What is the same in every row stands behind what is not.
-  generatedAt: { rank: 1, width: 216 },
-  local: { rank: 2, width: 216 },
-  minutes: { rank: 3, strong: true },
-  available: { rank: 4, width: 112 },
-  reason: { rank: 5, width: 208 },
-  seconds: { rank: 6 },
-  pausedAt: { rank: 1, width: 216 },
-  resumedAt: { rank: 2, width: 216 },
-  pausedBy: { width: 168, strong: true },
-  message: { width: 200 },
+const settings: Readonly<Record<Props['view'], ColumnSettings>> = {
+  samples: {
+    // What is the same in every row stands behind what is not.
+    generatedAt: { rank: 1, width: 216 },
+    local: { rank: 2, width: 216 },
+    minutes: { rank: 3, strong: true },
+    available: { rank: 4, width: 112 },
+    reason: { rank: 5, width: 208 },
+    seconds: { rank: 6 },
+  },
+  pauses: {
+    pausedAt: { rank: 1, width: 216 },
+    resumedAt: { rank: 2, width: 216 },
+    pausedBy: { width: 168, strong: true },
+    message: { width: 200 },
+  },
 }
 
 /** What the chart is made of as a table that is filtered, sorted and exported: every estimate, or the pauses. */
@@ -79,7 +83,7 @@ export function HistoryTable({ route, connection, choice, view }: Props) {
     held,
     state: route.grid,
     onStateChange: (grid) => changeHistoryRoute({ grid }),
-    columns: settings,
+    columns: settings[view],
   })
   const readAgain = () => setAsOf(Date.now())
   const failure = query.error?.failure

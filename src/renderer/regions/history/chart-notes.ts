@@ -1,10 +1,11 @@
 import { clockChanges } from '../../../domain/zones.ts'
 import type { RegionHistory } from '../../../domain/region-history.ts'
 import type { WaitChartData } from '../../charts/wait/chart-data.ts'
-import { totalOf } from '../../charts/wait/spans.ts'
+import { overlap, totalOf } from '../../charts/wait/spans.ts'
 import { lengthWords, momentWords } from '../../charts/wait/time-words.ts'
 import { readClock } from '../../charts/wait/zone-days.ts'
 import { changeWords, dayWords } from '../../parts/zone-times.ts'
+import { share } from './fact-cards.ts'
 import type { HistorySpan } from './history-span.ts'
 
 type Input = {
@@ -34,10 +35,20 @@ export function chartNotes({ history, data, span, fold, lastAt }: Input): string
   if (first > span.from) notes.push(`History of this combination begins ${momentWords(zone, first)}.`)
   const unwatched = totalOf(stretches.filter(({ kind }) => kind === 'unwatched'))
   if (unwatched > 0) {
-    const percent = Math.min(100, Math.max(0.1, Math.round((unwatched / (span.to - span.from)) * 1_000) / 10))
-    notes.push(`No console watched for ${lengthWords(unwatched)}, ${percent} % of the time.`)
+    notes.push(
+      `No console watched for ${lengthWords(unwatched)}, ${share(unwatched, span.to - data.axis.from)} of the time.`,
+    )
   }
-  if (fold && data.axis.folded.length > 0) notes.push('Off hours take no room.')
+  if (fold && data.axis.folded.length > 0) {
+    const hidden = stretches.some(
+      (stretch) => stretch.kind === 'unwatched' && data.axis.folded.some((cut) => overlap(cut, stretch) > 0),
+    )
+    notes.push(
+      hidden
+        ? 'Off hours, and hours of the day in which no wait was ever measured, take no room.'
+        : 'Off hours take no room.',
+    )
+  }
   for (const change of clockChanges(zone, readClock(zone, span.from).day, readClock(zone, span.end - 1).day)) {
     notes.push(`Clocks change on ${dayWords(change.day)}: ${changeWords(zone, change)}.`)
   }

@@ -31,7 +31,7 @@ test('each figure stands beside that of the span before', () => {
     'Median wait | 18 min | 3 min longer | 15 min the 14 days before',
     '90th percentile | 27 min | 4 min shorter | 31 min the 14 days before',
     'Longest | 58 min | Tue 3 Mar, 11:42 AM CST | 58 min the 14 days before',
-    'Unavailable in open hours | 14 h 45 min | 8.5 % of 173 h 42 min | 0.0 % the 14 days before',
+    'Unavailable in open hours | 14 h 45 min | 8.5 % of 173 h 42 min | 0 % the 14 days before',
     'Bookings paused | 9 times | 6 h 10 min in all | 1 time the 14 days before',
     'Watched | 97.4 % | 10,146 of 10,422 polls | 99.9 % the 14 days before',
   ])

@@ -98,11 +98,12 @@ function waitChange(here: number | undefined, there: number | undefined): FactCa
   return { way, words: `${count(Math.abs(change))} min ${way}` }
 }
 
-/** One digit behind the point, never rounded up to all. */
-function share(part: number, whole: number): string | undefined {
+/** One digit behind the point, never rounded up to all or down to nothing. Undefined of nothing. */
+export function share(part: number, whole: number): string | undefined {
   if (whole <= 0) return undefined
-  const thousandths = part >= whole ? 1_000 : Math.min(999, Math.round((part / whole) * 1_000))
-  return `${(thousandths / 10).toFixed(thousandths === 1_000 ? 0 : 1)} %`
+  if (part <= 0) return '0 %'
+  if (part >= whole) return '100 %'
+  return `${(Math.max(1, Math.min(999, Math.round((part / whole) * 1_000))) / 10).toFixed(1)} %`
 }
 
 const watchedShare = ({ polls, expectedPolls }: WaitFacts) => share(polls, expectedPolls)

@@ -2,10 +2,32 @@ import { reasonWords } from '../../../domain/board-words.ts'
 import type { RegionHistory, WaitBucket } from '../../../domain/region-history.ts'
 import type { ChartLine, ChartStretch } from '../../charts/wait/chart-data.ts'
 import { joined, type Span, within } from '../../charts/wait/spans.ts'
+import { instantIn, readClock } from '../../charts/wait/zone-days.ts'
 import type { WaitPoint } from '../../charts/wait/wait-points.ts'
 import { counted } from '../../parts/times.ts'
 
 /** An answer of history as a chart draws it. Instants become milliseconds since 1970. */
+
+/** Where a chart begins: with the day on which history of the combination does, where that lies in what is asked for. */
+export function beginningOf({ firstAt }: RegionHistory, from: number, zone: string): number {
+  const first = Date.parse(firstAt ?? '')
+  return first > from ? Math.max(from, instantIn(zone, readClock(zone, first).day)) : from
+}
+
+/** Points without what lies in `gaps` (in order and apart) at their ends: there nothing of them was measured. */
+export function trimmed(points: readonly WaitPoint[], gaps: readonly Span[]): WaitPoint[] {
+  let gapAt = 0
+  return points.map((point) => {
+    while ((gaps[gapAt]?.to ?? Number.POSITIVE_INFINITY) <= point.from) gapAt += 1
+    let { from, to } = point
+    for (let at = gapAt; (gaps[at]?.from ?? Number.POSITIVE_INFINITY) < point.to; at += 1) {
+      const gap = gaps[at] ?? point
+      if (gap.from <= from) from = Math.max(from, gap.to)
+      if (gap.to >= to) to = Math.min(to, gap.from)
+    }
+    return from < to ? { ...point, from, to } : point
+  })
+}
 
 /** `until`: nothing is told after it, so the last point ends there. */
 export function pointsOf(buckets: readonly WaitBucket[], bucketSeconds: number, until: number): WaitPoint[] {

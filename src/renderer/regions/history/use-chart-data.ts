@@ -3,7 +3,8 @@ import type { RegionsSettings } from '../../../domain/regions-settings.ts'
 import type { BoardRow } from '../../../domain/region-board.ts'
 import type { ChartLine, WaitChartData, WeeksBefore } from '../../charts/wait/chart-data.ts'
 import { foldAxis } from '../../charts/wait/fold-axis.ts'
-import { lineOf, pointsOf, spansOfKind, stretchesOf } from './history-chart.ts'
+import { joined } from '../../charts/wait/spans.ts'
+import { beginningOf, lineOf, pointsOf, spansOfKind, stretchesOf, trimmed } from './history-chart.ts'
 import type { HistoryChoice } from './history-choices.ts'
 import { lineNames } from './line-names.ts'
 import { liveEnd } from './live-end.ts'
@@ -35,11 +36,14 @@ export function useChartData(input: Input): WaitChartData | undefined {
   const weeks = useWeeks(input)
   const ground = useMemo(() => {
     if (history === undefined) return undefined
-    const stretches = stretchesOf(history, { from, to })
-    return { points: pointsOf(history.buckets, history.bucketSeconds, to), stretches }
-  }, [history, from, to])
+    const start = beginningOf(history, from, zone)
+    const stretches = stretchesOf(history, { from: start, to })
+    const points = trimmed(pointsOf(history.buckets, history.bucketSeconds, to), joined(stretches))
+    return { start, points, stretches }
+  }, [history, from, to, zone])
   const windows = row?.windows
   const axis = useMemo(() => {
+    const start = ground?.start ?? from
     const folded =
       ground === undefined || history === undefined || !fold
         ? []
@@ -53,11 +57,11 @@ export function useChartData(input: Input): WaitChartData | undefined {
                 to: Date.parse(close),
               })),
             },
-            { from, end },
+            { from: start, end },
             to,
             zone,
           )
-    return foldAxis({ from, to: end }, folded)
+    return foldAxis({ from: start, to: end }, folded)
   }, [ground, history, windows, fold, from, to, end, zone])
   const thresholds = useMemo(() => thresholdsOf(settings?.rules ?? [], choice), [settings, choice])
   const marks = useMemo(() => chartPauses(pauses), [pauses])
@@ -67,7 +71,8 @@ export function useChartData(input: Input): WaitChartData | undefined {
       ground === undefined
         ? undefined
         : {
-            ...ground,
+            points: ground.points,
+            stretches: ground.stretches,
             axis,
             zone,
             pauses: marks,
