@@ -64,6 +64,7 @@ export function openSharedHistory(options: SharedHistoryOptions): SharedHistory 
   let joined = false
   let closed = false
   let timer: NodeJS.Timeout | undefined
+  let newsTimer: NodeJS.Timeout | undefined
   let syncing: Promise<void> | undefined
   let wanted = false
   let beats = 0
@@ -80,7 +81,7 @@ export function openSharedHistory(options: SharedHistoryOptions): SharedHistory 
       onNotification(by) {
         if (by === holder || closed) return
         onNews()
-        sync()
+        syncSoon()
       },
     })
   const turnLink = link(times.turnMs, async (query) => {
@@ -123,6 +124,14 @@ export function openSharedHistory(options: SharedHistoryOptions): SharedHistory 
         await (joined && trouble() === undefined ? files.run() : files.count()).catch(() => undefined)
       }
     }
+  }
+
+  /** A little later: the console that published sends its samples now, and those that follow need not send them too. */
+  function syncSoon(): void {
+    newsTimer ??= setTimeout(() => {
+      newsTimer = undefined
+      sync()
+    }, intervalMs() / 8).unref()
   }
 
   /** Shows that this console is there, and is how a connection that broke is found and made anew. */
@@ -197,6 +206,7 @@ export function openSharedHistory(options: SharedHistoryOptions): SharedHistory 
     async close() {
       closed = true
       clearTimeout(timer)
+      clearTimeout(newsTimer)
       files.stop()
       if (joined && turnLink.trouble() === undefined) {
         await inTime(
