@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, launchApp } from './harness.ts'
 import { providerStates, type States } from './provider-states.ts'
+import { regionStates } from './region-states.ts'
 
 /** The main screens and states of the built app, on the sandbox, in both themes: no serious or critical finding of axe. */
 
@@ -111,6 +112,7 @@ const states: States = {
     enter: () => go('#/entities/healthSystem/staff/schema').then(() => named('treegrid', /staff/).waitFor()),
   },
   ...providerStates(() => app),
+  ...regionStates(() => app),
   'connections and keys': {
     enter: () => go('#/settings/connections').then(() => named('heading', 'The sandbox needs no keys').waitFor()),
   },

@@ -55,6 +55,8 @@ export type GridSections = {
   readonly onFold: (key: string, folded: boolean) => void
 }
 
+/** Pixels that the edge of the last column reaches beyond it. */
+const edgeRoom = 5
 const nothingFolded: ReadonlySet<string> = new Set()
 
 /**
@@ -118,11 +120,13 @@ export function SnapshotGrid(props: Props) {
   const total = widths.reduce((sum, width) => sum + width, 0)
   // A column that was given a width by hand keeps it.
   const grows = grid.shown.map(({ id, grow }) => (grid.layout.widths[id] === undefined ? grow : 0))
+  const isFilled = grows.some((grow) => grow > 0)
   const tracks = widths.map((width, column) =>
     (grows[column] ?? 0) > 0 ? `minmax(${width}px, ${grows[column]}fr)` : `${width}px`,
   )
   const style: Record<string, string> = {
-    '--columns': `${tracks.join(' ')} ${grows.some((grow) => grow > 0) ? '0' : 'minmax(0, 1fr)'}`,
+    // Where columns take all the room, the edge of the last one still needs some.
+    '--columns': `${tracks.join(' ')} ${isFilled ? `${edgeRoom}px` : 'minmax(0, 1fr)'}`,
     '--row': `${rowHeight}px`,
     '--head': `${headHeight}px`,
   }
@@ -261,7 +265,7 @@ export function SnapshotGrid(props: Props) {
         onMouseDown={onMouseDown}
         onClick={onClick}
       >
-        <div className={classes.sheet} role="presentation" style={{ minWidth: total }}>
+        <div className={classes.sheet} role="presentation" style={{ minWidth: isFilled ? total + edgeRoom : total }}>
           <SnapshotHead
             grid={grid}
             gridId={gridId}

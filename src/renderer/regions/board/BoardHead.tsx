@@ -28,7 +28,8 @@ export function BoardHead({ state, board, counts, onPoll, onSettings, settingsOp
         <strong>
           {shown === all ? counted(all, 'combination') : `${count(shown)} of ${counted(all, 'combination')}`}
         </strong>{' '}
-        in {counted(counts?.regions ?? board.summary.regions, 'region')}, one snapshot taken{' '}
+        in {counted(counts?.regions ?? board.summary.regions, 'region')},{' '}
+        <span className={classes.wide}>one snapshot </span>taken{' '}
         <span className="num">{zonedTime(new Date(board.takenAt), 'clock')}</span>{' '}
         <span className={classes.takenAge}>
           <Age at={board.takenAt} staleAfter={state.intervalSeconds * 2} />

@@ -5,14 +5,14 @@ import type { SectionsBy } from '../../grid/sections.ts'
 
 /** How the columns of the board stand at first. */
 export const boardSettings = {
-  region: { width: 122, strong: true, grow: 4 },
+  region: { width: 120, strong: true, grow: 4 },
   visit: { width: 54, capital: true, grow: 1 },
-  qualifier: { width: 68, capital: true, grow: 1 },
+  qualifier: { width: 70, capital: true, grow: 1 },
   wait: { width: 68, note: null },
   recent: { width: 62 },
   status: { width: 81 },
-  reason: { width: 122, grow: 3 },
-  window: { width: 114, grow: 2 },
+  reason: { width: 126, grow: 3 },
+  window: { width: 124, grow: 2 },
   price: { width: 46 },
   age: { width: 66, note: null, align: 'right' },
   change: { note: null, header: 'Change in 30 min' },

@@ -284,3 +284,30 @@ test('an address that names a row opens it, wherever it stands', async () => {
   await expect.poll(activeRow).toMatch(/R390/)
   expect(keyOf(many[390] ?? texas)).toBe(key)
 })
+
+test('at 200 % zoom nothing is cut: the screen scrolls as one, its buttons are in reach', async () => {
+  await page.viewport(720, 450)
+  await open(undefined, { alerts: [sampleAlert()] })
+  await expect.element(rows().nth(2)).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(720)
+  const names = ['Poll now', 'Watch settings', 'Snooze 30 min', 'Acknowledge', 'Views', 'Export']
+  for (const name of names) {
+    const button = page.getByRole('button', { name, exact: true }).element()
+    button.scrollIntoView({ block: 'nearest' })
+    const box = button.getBoundingClientRect()
+    expect([name, box.left >= 0, box.right <= 720, box.top >= 0, box.bottom <= 450]).toEqual([
+      name,
+      true,
+      true,
+      true,
+      true,
+    ])
+    // What is cut off would not be what a press there meets.
+    const met = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+    expect([name, button.contains(met)]).toEqual([name, true])
+  }
+  for (const name of ['Open', 'Closed', 'Missing']) {
+    const element = card(name).element()
+    expect([name, element.scrollWidth <= element.clientWidth]).toEqual([name, true])
+  }
+})

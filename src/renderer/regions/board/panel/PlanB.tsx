@@ -6,7 +6,7 @@ import { rowReason, statusWords } from '../../../../domain/board-words.ts'
 import type { BoardRow } from '../../../../domain/region-board.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
-import { counted } from '../../../parts/times.ts'
+import { count, counted } from '../../../parts/times.ts'
 import { askedWords, capital, priceWords } from '../../region-words.ts'
 import { statusMarks } from '../../StatusWord.tsx'
 import { WaitFigure } from '../../WaitFigure.tsx'
@@ -20,8 +20,9 @@ export function PlanB({ detail: { row, sameRegion }, onOpen }: Props) {
   const [all, setAll] = useState(false)
   const others = planB(row, sameRegion)
   const open = others.filter(isOpenRow)
-  const shown = all ? others : open
-  const hidden = others.length - open.length
+  const shown = all ? others : open.slice(0, firstPlans)
+  const hidden = others.length - Math.min(open.length, firstPlans)
+  const closed = others.length - open.length
   return (
     <section aria-label="Plan B">
       <div className={classes.sectionHead}>
@@ -51,11 +52,19 @@ export function PlanB({ detail: { row, sameRegion }, onOpen }: Props) {
       )}
       {hidden > 0 && (
         <Button variant="subtle" color="gray" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Only those that are open' : `${counted(hidden, 'other')} not open`}
+          {all ? 'Show fewer' : moreWords(hidden, closed)}
         </Button>
       )}
     </section>
   )
+}
+
+/** So many are shown first. */
+const firstPlans = 5
+
+function moreWords(hidden: number, closed: number): string {
+  if (closed === hidden) return `${counted(hidden, 'other')} not open`
+  return `${count(hidden)} more${closed === 0 ? '' : `, ${count(closed)} of them not open`}`
 }
 
 type PlanProps = { readonly row: BoardRow; readonly other: BoardRow; readonly onOpen: (key: string) => void }
