@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { RegionDetail } from '../../../../bridge/calls/regions.ts'
 import type { RegionHistory } from '../../../../domain/region-history.ts'
-import { usualRegionsSettings } from '../../../../domain/regions-settings.ts'
+import { regionsSettings } from '../../../../domain/regions-settings.ts'
 import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
@@ -171,7 +171,7 @@ test('everything that came is there by its own name, and whole as JSON', async (
 test('the zone of a region is chosen by its people', async () => {
   const { bridge } = await open({
     rows: [{ ...texas, zone: 'Europe/Berlin', zoneIsComputers: true }],
-    answers: { 'regions.saveSettings': ({ settings }) => ({ ...usualRegionsSettings, ...settings }) },
+    answers: { 'regions.saveSettings': ({ settings }) => regionsSettings.parse(settings) },
   })
   const choice = section('Zone of the region').getByRole('combobox', { name: 'Times in Europe/Berlin' })
   await expect.element(section('Zone of the region')).toMatchTextContent(/not known, so this computer’s stands in/)

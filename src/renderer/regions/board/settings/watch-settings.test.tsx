@@ -18,7 +18,7 @@ async function open(answers: FakeAnswers = {}) {
     answers: {
       ...regionsAnswers(sample),
       'regions.settings': () => settings,
-      'regions.saveSettings': ({ settings: change }) => ({ ...settings, ...change }),
+      'regions.saveSettings': ({ settings: change }) => regionsSettings.parse(change),
       ...answers,
     },
   })
