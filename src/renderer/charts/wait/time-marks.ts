@@ -47,7 +47,7 @@ export function dayMarks(axis: FoldAxis, zone: string, width: number): DayMark[]
     const left = centred ? day.x + (day.width - size) / 2 : day.x + 4
     const fits = centred ? size <= day.width + 8 : left + size <= width
     if (!named || !fits || left < free) return { ...day, label: undefined, centred }
-    free = left + size + 4
+    free = left + size + 10
     month = day.day.slice(0, 7)
     return { ...day, label, centred }
   })

@@ -82,7 +82,7 @@ export function WeekHeatMap({ label, cells, among = wholeWeek, now, zoneName }: 
           aria-label={label}
           tabIndex={-1}
           style={{
-            gridTemplateColumns: `2.25rem repeat(${hours.length}, minmax(1.375rem, ${hours.length < 8 ? '3.5rem' : '1fr'}))`,
+            gridTemplateColumns: `2.25rem repeat(${hours.length}, minmax(1.25rem, ${hours.length < 8 ? '3.5rem' : '1fr'}))`,
           }}
           onKeyDown={onKeyDown}
           onBlur={() => setFocused(undefined)}

@@ -56,7 +56,7 @@ export function ChartSection({ route, choices, choice, compare, reads, data, mar
           )}
           <SameWeekday route={route} />
           <ComparePicker choices={choices} choice={choice} compare={compare.map(({ key }) => key)} />
-          <Told data={data} until={history === undefined ? undefined : reads.span.to} />
+          <Told data={data} until={history === undefined ? undefined : reads.readTo} />
           <Tooltip label="Read up to now">
             <ActionIcon size={24} aria-label="Read up to now" loading={reads.history.reading} onClick={reads.readAgain}>
               <IconRefresh size={15} />
@@ -83,14 +83,16 @@ export function ChartSection({ route, choices, choice, compare, reads, data, mar
           ) : (
             <WaitChart
               label={`Wait for ${name}`}
-              summary={summaryWords(history, data, reads.span.to)}
+              summary={summaryWords(history, data, reads.readTo)}
               data={data}
               markedPause={markedPause}
             />
           )}
         </div>
       )}
-      {data !== undefined && history !== undefined && (
+      {data === undefined || history === undefined ? (
+        <div className={classes.foot}>&nbsp;</div>
+      ) : (
         <Foot data={data} history={history} reads={reads} choice={choice} route={route} />
       )}
     </section>
@@ -189,7 +191,14 @@ type FootProps = {
 }
 
 function Foot({ data, history, reads, choice, route }: FootProps) {
-  const notes = chartNotes({ history, data, span: reads.span, fold: route.foldOffHours, lastAt: choice.lastAt })
+  const notes = chartNotes({
+    history,
+    data,
+    span: reads.span,
+    readTo: reads.readTo,
+    fold: route.foldOffHours,
+    lastAt: choice.lastAt,
+  })
   return (
     <div className={classes.foot}>
       <ul className={`num ${classes.notes}`} aria-label="About this chart">

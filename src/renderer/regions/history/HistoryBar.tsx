@@ -61,7 +61,7 @@ export function HistoryBar({ route, choices, choice }: Props) {
         <span className={classes.zone}>
           times in {zoneAbbreviation(choice.zone, now)}
           {choice.zoneIsComputers && (
-            <Tooltip label="The zone of this region is not known, so the computer’s is taken. It can be set on the board.">
+            <Tooltip label="The zone of this region is not known, so the computer’s is taken. It can be set on the board, in the panel of the region.">
               <span {...toldOnFocus}>, this computer’s</span>
             </Tooltip>
           )}
@@ -110,7 +110,7 @@ type RegionProps = {
   readonly onChoose: (place: string) => void
 }
 
-/** Regions of all practices, found by name, code or practice. */
+/** Regions of all practices, found by name or code. */
 function RegionChoice({ places, choice, onChoose }: RegionProps) {
   const practices = [...new Set(places.map(({ practiceName }) => practiceName))]
   const item = (place: HistoryChoice) => ({

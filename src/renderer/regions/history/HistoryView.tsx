@@ -3,7 +3,6 @@ import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import { noGridState } from '../../app/grid-state.ts'
 import type { RegionsRoute } from '../../app/regions-route.ts'
 import { readClock } from '../../charts/wait/zone-days.ts'
-import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { useNowEvery } from '../../parts/use-now.ts'
 import { changeHistoryRoute } from './change-history-route.ts'
 import { ChartSection } from './ChartSection.tsx'
@@ -89,10 +88,8 @@ export function HistoryView({ route, connection, known, choices, choice }: Props
       />
       <div className={classes.below}>
         <section className={classes.part} aria-label="Median by weekday and hour">
-          {history === undefined ? (
-            reads.history.failures[0] === undefined && <SkeletonRows rows={7} label="Reading the hours of the week" />
-          ) : (
-            <WeekSection days={days} week={history.week} now={hour} zone={choice.zone} at={now} />
+          {(history !== undefined || reads.history.failures[0] === undefined) && (
+            <WeekSection days={days} week={history?.week} now={hour} zone={choice.zone} at={now} />
           )}
         </section>
         <section className={classes.part} aria-label="Before and after each pause">

@@ -2,11 +2,13 @@ import { zoneAbbreviation } from '../../../domain/zone-names.ts'
 import type { HourOfWeek } from '../../../domain/region-history.ts'
 import type { HistoryDays } from '../../app/regions-route.ts'
 import { WeekHeatLegend, WeekHeatMap } from '../../charts/week/WeekHeatMap.tsx'
+import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import classes from './history-view.module.css'
 
 type Props = {
   readonly days: HistoryDays
-  readonly week: readonly HourOfWeek[]
+  /** Undefined while it is read. */
+  readonly week: readonly HourOfWeek[] | undefined
   /** The hour that it is there. */
   readonly now: { readonly weekday: number; readonly hour: number }
   readonly zone: string
@@ -21,14 +23,16 @@ export function WeekSection({ days, week, now, zone, at }: Props) {
       <div className={classes.partHead}>
         <h3>Median by weekday and hour</h3>
         <span className={classes.note}>{zoneName}</span>
-        {week.length > 0 && (
+        {week !== undefined && week.length > 0 && (
           <span className={classes.partEnd}>
             <WeekHeatLegend cells={week} />
           </span>
         )}
       </div>
       <div className={classes.heat}>
-        {week.length === 0 ? (
+        {week === undefined ? (
+          <SkeletonRows rows={7} rowHeight={29} label="Reading the hours of the week" />
+        ) : week.length === 0 ? (
           <p className={classes.note}>No wait was measured in these days.</p>
         ) : (
           <WeekHeatMap

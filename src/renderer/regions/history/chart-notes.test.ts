@@ -49,7 +49,14 @@ const chart = (part: Partial<WaitChartData>): WaitChartData => ({
   ...part,
 })
 const notes = (data: Partial<WaitChartData>, part: Partial<RegionHistory> = {}) =>
-  chartNotes({ history: { ...history, ...part }, data: chart(data), span, fold: true, lastAt: '2026-03-01T12:00:00Z' })
+  chartNotes({
+    history: { ...history, ...part },
+    data: chart(data),
+    span,
+    readTo: span.to,
+    fold: true,
+    lastAt: '2026-03-01T12:00:00Z',
+  })
 const clocks = 'Clocks change on Sun 8 Mar: 1:59 AM CST is followed by 3:00 AM CDT.'
 
 test('days on which clocks change are told, and where history begins', () => {

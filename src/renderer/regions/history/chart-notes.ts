@@ -12,6 +12,8 @@ type Input = {
   readonly history: RegionHistory
   readonly data: WaitChartData
   readonly span: HistorySpan
+  /** The moment up to which it was read. */
+  readonly readTo: number
   /** Off hours are folded. */
   readonly fold: boolean
   /** When the last estimate of the combination came, in these days or before. */
@@ -19,7 +21,7 @@ type Input = {
 }
 
 /** What a reader of the chart has to know: what is missing in it, and what is odd about its days. */
-export function chartNotes({ history, data, span, fold, lastAt }: Input): string[] {
+export function chartNotes({ history, data, span, readTo, fold, lastAt }: Input): string[] {
   const { zone, stretches, points } = data
   const notes: string[] = []
   const first = Date.parse(history.firstAt ?? '')
@@ -36,7 +38,7 @@ export function chartNotes({ history, data, span, fold, lastAt }: Input): string
   const unwatched = totalOf(stretches.filter(({ kind }) => kind === 'unwatched'))
   if (unwatched > 0) {
     notes.push(
-      `No console watched for ${lengthWords(unwatched)}, ${share(unwatched, span.to - data.axis.from)} of the time.`,
+      `No console watched for ${lengthWords(unwatched)}, ${share(unwatched, readTo - data.axis.from)} of the time.`,
     )
   }
   if (fold && data.axis.folded.length > 0) {

@@ -30,7 +30,8 @@ type Input = {
 export function useChartData(input: Input): WaitChartData | undefined {
   const { choice, reads, pauses, row, settings, fold, now } = input
   const { zone } = choice
-  const { from, to, end } = reads.span
+  const { from, end } = reads.span
+  const to = reads.readTo
   const history = reads.history.values[0]
   const beside = useBeside(input)
   const weeks = useWeeks(input)

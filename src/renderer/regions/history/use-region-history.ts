@@ -8,11 +8,14 @@ import { shiftDays } from '../../charts/wait/zone-days.ts'
 import { useNowEvery } from '../../parts/use-now.ts'
 import type { HistoryChoice } from './history-choices.ts'
 import { freshSeconds, historySpan, type HistorySpan } from './history-span.ts'
+import { useLastAnswers } from './use-last-answers.ts'
 import { type Reads, useReads } from './use-reads.ts'
 import { weeksDrawn } from './weeks-before.ts'
 
 export type RegionHistoryReads = {
   readonly span: HistorySpan
+  /** The moment up to which the history that is shown was read: before that of the span while newer comes, or fails to. */
+  readonly readTo: number
   readonly history: Reads<RegionHistory>
   /** Facts of the span before. */
   readonly before: WaitFacts | undefined
@@ -64,13 +67,17 @@ export function useRegionHistory({ connectionId, choice, days, compare, sameWeek
   const ask = (of: HistoryChoice, part: Span) => questionOf(connectionId, of, part, zone)
   const shifted = (by: number): Span => ({ from: shiftDays(zone, span.from, by), to: shiftDays(zone, span.end, by) })
   const weeksAgo = sameWeekday && days <= 7 ? Array.from({ length: weeksDrawn }, (_, week) => -7 * (week + 1)) : []
+  const answers = useQueries({
+    queries: [
+      bridgeQuery('regions.history', ask(choice, span)),
+      ...(days === 1 ? [bridgeQuery('regions.history', ask(choice, span.before))] : []),
+    ],
+  })
+  const [readTo] = useLastAnswers([
+    { key: `${choice.key} ${days}`, value: answers[0]?.data === undefined ? undefined : span.to },
+  ])
   const history = useReads<RegionHistory>(
-    useQueries({
-      queries: [
-        bridgeQuery('regions.history', ask(choice, span)),
-        ...(days === 1 ? [bridgeQuery('regions.history', ask(choice, span.before))] : []),
-      ],
-    }),
+    answers,
     [`${choice.key} ${days}`, `${choice.key} before`].slice(0, days === 1 ? 2 : 1),
   )
   const beside = useReads<RegionHistory>(
@@ -92,6 +99,7 @@ export function useRegionHistory({ connectionId, choice, days, compare, sameWeek
   )
   return {
     span,
+    readTo: readTo ?? span.to,
     history,
     before: days === 1 ? history.values[1]?.facts : history.values[0]?.before,
     pauses,
