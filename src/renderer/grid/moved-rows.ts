@@ -27,7 +27,8 @@ type Calls = {
   readonly position: (viewId: string, row: number, signal: AbortSignal) => Promise<number | null>
 }
 
-const still: Moved = { top: 0, active: 0 }
+/** Nothing moved. */
+export const still: Moved = { top: 0, active: 0 }
 /** Keys of so many rows are looked through at most. */
 const mostKeys = 20_000
 

@@ -141,8 +141,9 @@ export function useSnapshotGrid({
   if (shownRows !== before) {
     setBefore(shownRows)
     const { moved } = shownRows ?? {}
-    if (selection.length > 0 && moved === undefined) setSelection(nothingSelected)
-    else if (selection.length > 0 && moved?.placeOf !== undefined) setSelection(carriedOver(selection, moved.placeOf))
+    const isOther = moved === undefined || shownRows?.snapshotId !== before?.snapshotId
+    if (selection.length > 0 && isOther)
+      setSelection(moved?.placeOf === undefined ? nothingSelected : carriedOver(selection, moved.placeOf))
   }
 
   const [focus] = useState(createGridFocus)

@@ -162,6 +162,17 @@ test('the table taken anew: whoever stands at its top stays there, and the activ
   expect(made.state().shown?.moved).toMatchObject({ top: 0, active: 2 })
 })
 
+test('the table taken anew: where nobody is anywhere but at the top, no key is looked up', async () => {
+  const made = loader()
+  made.show(target({ snapshotId: 'first', continues: true }))
+  await vi.waitFor(() => expect(made.state().shown).toBeDefined())
+  place.now = { first: 0, last: 3, active: -1 }
+  version = 2
+  made.show(target({ snapshotId: 'next', continues: true, growing: false }))
+  await vi.waitFor(() => expect(made.state().shown?.snapshotId).toBe('next'))
+  expect(made.state().shown?.moved).toEqual({ top: 0, active: 0 })
+})
+
 test('what could not be shown of one snapshot is tried with the next', async () => {
   const made = loader()
   refuseView = true

@@ -1,7 +1,7 @@
 import type { ViewInfo, WindowRows } from '../../bridge/calls/snapshots.ts'
 import type { TableView } from '../../domain/table.ts'
 import type { InView } from './in-view.ts'
-import { type Moved, movedInSnapshot, movedToSnapshot } from './moved-rows.ts'
+import { type Moved, movedInSnapshot, movedToSnapshot, still } from './moved-rows.ts'
 import { createRowBlocks, type RowBlocks } from './row-blocks.ts'
 import type { Section, SectionsBy } from './sections.ts'
 
@@ -155,10 +155,12 @@ export function createViewLoader(
     })
   }
 
-  const movedBy = (before: ShownRows, mine: ViewTarget, info: ViewInfo, place: InView, signal: AbortSignal) =>
-    before.snapshotId === mine.snapshotId
-      ? movedInSnapshot(calls, before, info, place, signal)
-      : movedToSnapshot(calls, before, info, place, signal)
+  function movedBy(before: ShownRows, mine: ViewTarget, info: ViewInfo, place: InView, signal: AbortSignal) {
+    if (before.snapshotId === mine.snapshotId) return movedInSnapshot(calls, before, info, place, signal)
+    // Nothing is to be found again where nobody is anywhere but at the top.
+    if (place.first === 0 && place.active < 0 && !held) return still
+    return movedToSnapshot(calls, before, info, place, signal)
+  }
 
   /** Rows that came between the two answers leave sections that do not fit: then there are none, and newer rows are about to be asked for. */
   async function sectionsOf({ snapshotId, view, sections }: ViewTarget, info: ViewInfo, signal: AbortSignal) {
