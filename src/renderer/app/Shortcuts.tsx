@@ -48,6 +48,16 @@ const shortcuts: readonly { readonly where: string; readonly keys: readonly (rea
     ],
   },
   {
+    where: 'In Regions',
+    keys: [
+      ['← →, Enter', 'On a heading of the board: fold and unfold the group'],
+      ['← →', 'In a chart: the point before and after'],
+      ['Page Up, Page Down', 'In a chart: a day back and on'],
+      ['P, Shift P', 'In a chart: the next and the previous pause'],
+      ['Esc, held', 'On the wall: leave it'],
+    ],
+  },
+  {
     where: 'On the page of a provider',
     keys: [
       ['W', 'Why no slots? In the matrix: about this cell'],
