@@ -21,15 +21,15 @@ test('points are told by whole minutes before now, unavailable as null', () => {
 })
 
 test('what is older than three hours goes, in what is kept and in what is told', () => {
-  const recent = after([0, 300], [179, 310], [181, 320])
+  const recent = after([0, 300], [176, 310], [181, 320])
   expect(recentPoints(recent, start + 181 * minute)).toEqual([
-    [2, 310],
+    [5, 310],
     [0, 320],
   ])
   expect(recentPoints(recent, start + 360 * minute)).toEqual([[179, 320]])
 })
 
-test('an estimate that was told before adds nothing, one of the same two minutes takes its place', () => {
+test('an estimate that was told before adds nothing, one of the same three minutes takes its place', () => {
   const told = after([0, 300], [10, 400])
   expect(withWait(told, start, 999, start + 11 * minute)).toEqual(told)
   expect(recentPoints(after([10, 300], [11, 400]), start + 11 * minute)).toEqual([[0, 400]])
@@ -59,7 +59,7 @@ test('whatever comes, little is kept, in order', () => {
         recent = withWait(recent, now + minutes * minute, seconds, now)
         const times = recent.filter((_, place) => place % 2 === 0)
         expect(times).toEqual(times.toSorted((a, b) => a - b))
-        expect(times.length).toBeLessThanOrEqual(recentSpanMs / (2 * minute) + 1)
+        expect(times.length).toBeLessThanOrEqual(recentSpanMs / (3 * minute) + 1)
         for (const time of times) expect(now - time).toBeLessThanOrEqual(recentSpanMs)
       }
     }),

@@ -5,15 +5,15 @@ export type RecentWaits = readonly number[]
 
 const minute = 60_000
 export const recentSpanMs = 180 * minute
-/** No more than one point for two minutes: a line of an inch shows no more. */
-const stepMs = 2 * minute
+/** No more than one point for three minutes: a line of an inch shows no more. */
+const stepMs = 3 * minute
 const none = -1
 /** How far from half an hour ago the other end of a change may lie. */
 const changeSpanMs = 30 * minute
 const changeSlackMs = 6 * minute
 
 /**
- * Adds what an estimate said of an `instant`. A point of the same two minutes is replaced, an older one than the last is passed over; what lies more than
+ * Adds what an estimate said of an `instant`. A point of the same three minutes is replaced, an older one than the last is passed over; what lies more than
  * three hours back goes, and so does what a clock that was set back has left in the future.
  */
 export function withWait(recent: RecentWaits, instant: number, seconds: number | undefined, now: number): RecentWaits {

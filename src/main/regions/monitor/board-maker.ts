@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PracticeMemory } from '../../../domain/board-memory.ts'
 import { type BoardFacts, boardRows } from '../../../domain/board-rows.ts'
 import { rankedRows, worstAlerts } from '../../../domain/board-rank.ts'
@@ -49,6 +50,9 @@ const leastPauseMs = 1_000
 /** How often ages are looked at, at least: a timer may stand still while the computer sleeps. */
 const lookMs = 5_000
 
+/** From here on each step of the work has a turn of its own, so that main's other work goes on in between. */
+const manyRows = 500
+
 /** Board numbers grow over all boards of a session, also those of another connection. */
 let lastSequence = 0
 
@@ -79,7 +83,10 @@ export function createBoardMaker(needs: BoardMakerNeeds): BoardMaker {
     const at = moment()
     const found = boardRows(memories, needs.facts(at))
     freshUntil = found.freshUntil
+    if (found.rows.length > manyRows) await nextTurn()
+    if (isClosed) return
     const rows = rankedRows(found.rows, take(found.rows))
+    if (rows.length > manyRows) await nextTurn()
     const snapshotId = await snapshots.replace({ ...needs.labels(), rows, takenAt: at.now })
     if (isClosed) return
     lastSequence += 1

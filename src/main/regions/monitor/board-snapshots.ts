@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Completeness } from '../../../domain/completeness.ts'
 import { nothingRead } from '../../../domain/completeness.ts'
 import { boardCells } from '../../../domain/board-cells.ts'
@@ -24,6 +25,8 @@ export type BoardToWrite = {
 
 /** Screens go over to a new board within moments; those before stay so long that no reading of them breaks off. */
 const mostBefore = 3
+/** Written at a time, so that main's other work goes on in between. */
+const rowsAtOnce = 500
 
 export function boardSnapshots(snapshots: Pick<Snapshots, 'create' | 'keep' | 'drop'>): BoardSnapshots {
   /** Oldest first. */
@@ -35,9 +38,13 @@ export function boardSnapshots(snapshots: Pick<Snapshots, 'create' | 'keep' | 'd
       const loader = await snapshots.create({ title, columns: boardColumns, source })
       try {
         const cells = boardCells(rows, takenAt)
-        await loader.append(
-          rows.map((row, at) => ({ key: row.key, cells: cells[at] ?? [], json: JSON.stringify(row) })),
-        )
+        for (let from = 0; from < rows.length; from += rowsAtOnce) {
+          if (from > 0) await nextTurn()
+          const slice = rows.slice(from, from + rowsAtOnce)
+          await loader.append(
+            slice.map((row, at) => ({ key: row.key, cells: cells[from + at] ?? [], json: JSON.stringify(row) })),
+          )
+        }
         await loader.finish('ready', completenessOf(rows.length, missing))
       } catch (cause) {
         await snapshots.drop(loader.id)

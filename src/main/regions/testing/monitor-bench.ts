@@ -105,6 +105,13 @@ export function openBench(options: BenchOptions) {
     history,
     fakes,
     board: () => events.at(-1)?.board,
+    /** Throws away what was written down but for the last event: of a day it is too much. */
+    forget: () => {
+      answers.length = 0
+      failedPolls.length = 0
+      taken.length = 0
+      events.splice(0, events.length - 1)
+    },
     /** Rows of the last board, as its snapshot has them. */
     rows: (): BoardRow[] => {
       const id = events.at(-1)?.board?.snapshotId

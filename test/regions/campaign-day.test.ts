@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, it } from 'vitest'
+import type { SnapshotLoader, Snapshots } from '../../src/main/snapshots/snapshot-service.ts'
+import { createSnapshots } from '../../src/main/snapshots/snapshots.ts'
+import { fakeClock } from '../../src/main/regions/testing/fake-clock.ts'
+import { fakePlatform } from '../../src/main/regions/testing/fake-platform.ts'
+import { openBench } from '../../src/main/regions/testing/monitor-bench.ts'
+import { populate } from './campaign-world.ts'
+
+/** A day of the watch over 500 regions, with the console's own snapshots and a clock moved by hand: it takes no more at its end than at its beginning. */
+
+const hour = 3_600_000
+
+/** Collects garbage now; node offers it to those who ask for it before. */
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+/** The snapshots, and whether anything of them is under way: fake time must not go on meanwhile. */
+function watched(snapshots: Snapshots) {
+  let underWay = 0
+  const held = new Set<string>()
+  let most = 0
+  const counted = async <Value>(work: Promise<Value>): Promise<Value> => {
+    underWay += 1
+    try {
+      return await work
+    } finally {
+      underWay -= 1
+    }
+  }
+  const watchedSnapshots: Snapshots = {
+    ...snapshots,
+    create: async (plan) => {
+      const loader = await counted(snapshots.create(plan))
+      held.add(loader.id)
+      most = Math.max(most, held.size)
+      const watchedLoader: SnapshotLoader = {
+        ...loader,
+        append: (rows) => counted(loader.append(rows)),
+        finish: (...state) => counted(loader.finish(...state)),
+      }
+      return watchedLoader
+    },
+    drop: async (id) => {
+      held.delete(id)
+      await counted(snapshots.drop(id))
+    },
+  }
+  return { snapshots: watchedSnapshots, isBusy: () => underWay > 0, held: () => held.size, most: () => most }
+}
+
+it('24 hours with 500 regions: heap and handles stay flat', { timeout: 900_000 }, async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'regions-day-'))
+  const real = createSnapshots({ userDataPath: folder, sendEvent: () => undefined })
+  const tables = watched(real)
+  const hands = fakeClock({
+    random: () => 0.5,
+    async idle() {
+      do {
+        for (let turn = 0; turn < 5; turn++) await nextTurn()
+      } while (tables.isBusy())
+    },
+  })
+  const platform = fakePlatform(hands)
+  populate(platform, hands, ['p1'], { regions: 500, visitTypes: ['virtual'] }, 45_000)
+  const bench = openBench({ clock: hands.clock, client: platform.client, snapshots: tables.snapshots })
+
+  /** Bytes of the heap and open handles after so many hours. What the stand-ins wrote down is thrown away. */
+  async function after(hours: number) {
+    let polls = 0
+    for (let gone = 0; gone < hours; gone++) {
+      await hands.advance(hour)
+      polls += platform.requests.filter(({ call }) => call === 'visits.practice').length
+      platform.requests.length = 0
+      bench.forget()
+    }
+    const last = bench.events.at(-1)
+    collectGarbage()
+    await nextTurn()
+    collectGarbage()
+    return {
+      polls,
+      last,
+      heap: process.memoryUsage().heapUsed,
+      handles: process.getActiveResourcesInfo().filter((name) => name !== 'Immediate').length,
+      timers: hands.waiting(),
+    }
+  }
+
+  // The last three hours of each region are full by then.
+  const morning = await after(4)
+  const evening = await after(20)
+  await bench.monitor.close()
+  await real.close()
+  await rm(folder, { recursive: true, force: true })
+
+  expect(morning.last?.board?.summary).toMatchObject({ combinations: 500, regions: 500 })
+  expect(evening.last?.board?.summary).toMatchObject({ combinations: 500, regions: 500 })
+  // Jitter of a half of a tenth, and what a poll takes.
+  expect(evening.polls).toBe(Math.floor((20 * hour) / 63_050))
+  expect(evening.heap - morning.heap).toBeLessThan(4 * 2 ** 20)
+  expect(evening.handles).toBeLessThanOrEqual(morning.handles)
+  expect(evening.timers).toBeLessThanOrEqual(2)
+  expect(tables.most()).toBeLessThanOrEqual(5)
+  expect(tables.held()).toBe(0)
+})
