@@ -6,7 +6,7 @@ import type { ViewFilter } from '../../../domain/table.ts'
 import { callBridge } from '../../app/bridge.ts'
 import { navigate } from '../../app/navigation.ts'
 import type { GridState } from '../../app/grid-state.ts'
-import { ExportButton } from '../../exports/ExportButton.tsx'
+import { GridExport } from '../../exports/GridExport.tsx'
 import { FilterChips } from '../../grid/FilterChips.tsx'
 import { groupOf, narrowToGroup, narrowToRule, ruleOf } from '../../grid/group-filters.ts'
 import { GridColumns } from '../../grid/GridColumns.tsx'
@@ -127,19 +127,7 @@ export function Findings({ connection, route, held, snapshotId, groups, runs, ru
           <GridFooter
             grid={grid}
             noun="findings"
-            actions={
-              held.info !== undefined &&
-              grid.view !== undefined && (
-                <ExportButton
-                  snapshot={held.info}
-                  view={grid.asked}
-                  matching={grid.view.matching}
-                  columns={grid.shown}
-                  allColumns={grid.columns}
-                  suggestedName={`findings ${type} ${connection.name}`}
-                />
-              )
-            }
+            actions={<GridExport grid={grid} suggestedName={`findings ${type} ${connection.name}`} />}
           />
         </>
       ) : (

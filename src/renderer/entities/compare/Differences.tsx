@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { ViewFilter } from '../../../domain/table.ts'
 import { navigate } from '../../app/navigation.ts'
 import type { GridState } from '../../app/grid-state.ts'
-import { ExportButton } from '../../exports/ExportButton.tsx'
+import { GridExport } from '../../exports/GridExport.tsx'
 import { FilterChips } from '../../grid/FilterChips.tsx'
 import { GridColumns } from '../../grid/GridColumns.tsx'
 import { GridFooter } from '../../grid/GridFooter.tsx'
@@ -108,19 +108,7 @@ export function Differences({ route, held, counts, sides, running, onCompare }: 
       <GridFooter
         grid={grid}
         noun="differences"
-        actions={
-          held.info !== undefined &&
-          grid.view !== undefined && (
-            <ExportButton
-              snapshot={held.info}
-              view={grid.asked}
-              matching={grid.view.matching}
-              columns={grid.shown}
-              allColumns={grid.columns}
-              suggestedName={`differences ${type} ${left} ${right}`}
-            />
-          )
-        }
+        actions={<GridExport grid={grid} suggestedName={`differences ${type} ${left} ${right}`} />}
       />
     </>
   )

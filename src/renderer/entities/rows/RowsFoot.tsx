@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerStop, IconRefresh } from '@tabler/icons-react'
-import { ExportButton } from '../../exports/ExportButton.tsx'
+import { GridExport } from '../../exports/GridExport.tsx'
 import { GridFooter } from '../../grid/GridFooter.tsx'
 import type { GridModel } from '../../grid/use-snapshot-grid.ts'
 import type { TypeRoute } from '../type-route.ts'
@@ -52,14 +52,7 @@ export function RowsFoot({ route, grid, opened }: Props) {
                 </ActionIcon>
               </Tooltip>
             )}
-            <ExportButton
-              snapshot={info}
-              view={grid.asked}
-              matching={grid.view?.matching ?? info.rowCount}
-              columns={grid.shown}
-              allColumns={grid.columns}
-              suggestedName={`${route.namespace} ${route.type}`}
-            />
+            <GridExport grid={grid} suggestedName={`${route.namespace} ${route.type}`} />
           </>
         )
       }

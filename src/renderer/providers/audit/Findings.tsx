@@ -6,7 +6,7 @@ import type { ViewFilter } from '../../../domain/table.ts'
 import { callBridge } from '../../app/bridge.ts'
 import { navigate } from '../../app/navigation.ts'
 import type { ProvidersRoute } from '../../app/providers-route.ts'
-import { ExportButton } from '../../exports/ExportButton.tsx'
+import { GridExport } from '../../exports/GridExport.tsx'
 import { FilterChips } from '../../grid/FilterChips.tsx'
 import { GridColumns } from '../../grid/GridColumns.tsx'
 import { GridFooter } from '../../grid/GridFooter.tsx'
@@ -141,19 +141,7 @@ export function Findings({ connection, route, held, snapshotId, groups, counts, 
           <GridFooter
             grid={grid}
             noun="findings"
-            actions={
-              held.info !== undefined &&
-              grid.view !== undefined && (
-                <ExportButton
-                  snapshot={held.info}
-                  view={grid.asked}
-                  matching={grid.view.matching}
-                  columns={grid.shown}
-                  allColumns={grid.columns}
-                  suggestedName={`provider findings ${connection.name}`}
-                />
-              )
-            }
+            actions={<GridExport grid={grid} suggestedName={`provider findings ${connection.name}`} />}
           />
         </>
       ) : (

@@ -1,6 +1,6 @@
 import { Button, Tooltip } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
-import { ExportButton } from '../../exports/ExportButton.tsx'
+import { GridExport } from '../../exports/GridExport.tsx'
 import { GridFooter } from '../../grid/GridFooter.tsx'
 import type { GridModel } from '../../grid/use-snapshot-grid.ts'
 import type { OpenedDirectory } from './use-directory.ts'
@@ -45,14 +45,7 @@ export function DirectoryFoot({ grid, opened, connection }: Props) {
                 </Button>
               </Tooltip>
             )}
-            <ExportButton
-              snapshot={info}
-              view={grid.asked}
-              matching={grid.view?.matching ?? info.rowCount}
-              columns={grid.shown}
-              allColumns={grid.columns}
-              suggestedName={`providers ${connection}`}
-            />
+            <GridExport grid={grid} suggestedName={`providers ${connection}`} />
           </>
         )
       }

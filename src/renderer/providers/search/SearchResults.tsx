@@ -3,7 +3,7 @@ import type { GridState } from '../../app/grid-state.ts'
 import { navigate } from '../../app/navigation.ts'
 import { providerAt, type ProvidersRoute } from '../../app/providers-route.ts'
 import { callBridge } from '../../app/bridge.ts'
-import { ExportButton } from '../../exports/ExportButton.tsx'
+import { GridExport } from '../../exports/GridExport.tsx'
 import { equalsOf, withEquals } from '../../grid/equals-filter.ts'
 import { FilterChips } from '../../grid/FilterChips.tsx'
 import { GridColumns } from '../../grid/GridColumns.tsx'
@@ -101,19 +101,7 @@ export function SearchResults({ route, connection, search, snapshotId, onSearch 
       <GridFooter
         grid={grid}
         noun="slots"
-        actions={
-          held.info !== undefined &&
-          grid.view !== undefined && (
-            <ExportButton
-              snapshot={held.info}
-              view={grid.asked}
-              matching={grid.view.matching}
-              columns={grid.shown}
-              allColumns={grid.columns}
-              suggestedName={`slots ${connection.name}`}
-            />
-          )
-        }
+        actions={<GridExport grid={grid} suggestedName={`slots ${connection.name}`} />}
       />
     </>
   )
