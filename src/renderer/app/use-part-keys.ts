@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 
-/** The parts of a page in their order: the rail, the lists, the content, the panel. */
-const parts = 'nav[aria-label], [role="grid"], [role="treegrid"], aside[aria-label]'
+/** The parts of a page in their order: the rail, what asks for somebody, the lists, the content, the panel. */
+const parts = 'nav[aria-label], [data-part], [role="grid"], [role="treegrid"], aside[aria-label]'
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]:not([role="separator"])'
 
 /** F6 goes to the next part of the page, Shift F6 to the one before: a panel is one key away, not forty. */

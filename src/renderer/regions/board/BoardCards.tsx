@@ -35,7 +35,7 @@ export function BoardCards({ grid, counts, onOpen }: Props) {
     <ul className={classes.cards} aria-label="Counts">
       {card('open', ['open', 'slow'], counts === undefined ? '' : openWords(counts))}
       {card('busy', ['busy'], counts === undefined || counts.counts.busy === 0 ? 'none' : 'region busy')}
-      {card('closed', ['closed'], counts === undefined ? '' : <PlainText text={closedWords(counts)} />)}
+      {card('closed', ['closed'], counts === undefined ? '' : <Reasons words={closedWords(counts)} />)}
       {card('stale', ['stale'], <Oldest at={counts?.oldestAt} />)}
       {card('missing', ['missing'], counts === undefined || counts.counts.missing === 0 ? 'none' : 'no estimate')}
       <li>
@@ -88,6 +88,15 @@ function WorstCard({ counts, onOpen }: Pick<Props, 'counts' | 'onOpen'>) {
   )
 }
 
+/** Cut where they are many; whole for the mouse and for those who hear them. */
+function Reasons({ words }: { readonly words: string }) {
+  return (
+    <span title={words}>
+      <PlainText text={words} />
+    </span>
+  )
+}
+
 function Ago({ at }: { readonly at: number }) {
   const words = useOfNow((now) => ageText(now - at / 1_000))
   return <span className="num">, {words}</span>
@@ -100,18 +109,17 @@ function Oldest({ at }: { readonly at: number | undefined }) {
 
 function openWords({ counts, conflicts }: BoardCounts): string {
   const parts = [
-    counts.slow > 0 ? `${count(counts.slow)} slow` : 'none slow',
+    ...(counts.slow > 0 ? [`${count(counts.slow)} slow`] : []),
     ...(conflicts > 0 ? [counted(conflicts, 'conflict')] : []),
   ]
-  return parts.join(', ')
+  return parts.length === 0 ? 'none slow' : parts.join(', ')
 }
 
-/** The most frequent reasons: "4 off hours, 2 no on-call". */
+/** The reasons, the most frequent first: "4 off hours, 2 no on-call". */
 function closedWords({ counts, reasons }: BoardCounts): string {
   if (counts.closed === 0) return 'none'
   const sorted = Object.entries(reasons).toSorted(([, one], [, other]) => other - one)
-  const words = sorted.slice(0, 2).map(([reason, rows]) => `${count(rows)} ${inSentence(reason)}`)
-  return [...words, ...(sorted.length > 2 ? [`${sorted.length - 2} more`] : [])].join(', ')
+  return sorted.map(([reason, rows]) => `${count(rows)} ${inSentence(reason)}`).join(', ')
 }
 
 /** Our words begin with a small letter within a sentence, and are short here; what came stays as it came. */

@@ -104,7 +104,7 @@ function SparkCell({ json, row }: { readonly json: CellText; readonly row: RowCe
   const isStale = useIsStale(row)
   return (
     <span className={classes.spark}>
-      <WaitSpark points={pointsOf(json)} old={isStale} />
+      <WaitSpark points={pointsOf(json)} old={isStale || row.of('status') === statusWords.missing} />
     </span>
   )
 }
