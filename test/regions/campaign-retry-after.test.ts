@@ -63,10 +63,10 @@ async function open() {
     hands,
     bench,
     asked,
-    refuse(status: number, retryAfter?: string) {
+    refuse: (status: number, retryAfter?: string) => {
       refusal = { status, retryAfter }
     },
-    welcome() {
+    welcome: () => {
       refusal = undefined
     },
   }
