@@ -68,6 +68,13 @@ export function useBridgeEvents(client: QueryClient): void {
         meta: { correlationId: 'jobs.changed', durationMs: 0, receivedAt: new Date().toISOString() },
       })
     })
+    // Whatever screen is open: who comes back to the board finds the latest.
+    const stopBoard = onBridgeEvent('regions.board', (state) => {
+      client.setQueryData(bridgeKey('regions.board', { connectionId: state.connectionId }), {
+        value: state,
+        meta: { correlationId: 'regions.board', durationMs: 0, receivedAt: new Date().toISOString() },
+      })
+    })
     const stopConnections = onBridgeEvent('connections.changed', () => {
       for (const name of ['settings.connections', 'settings.keys', 'practiceMode.state'] satisfies CallName[]) {
         void client.invalidateQueries({ queryKey: [name] })
@@ -75,6 +82,7 @@ export function useBridgeEvents(client: QueryClient): void {
     })
     return () => {
       stopJobs()
+      stopBoard()
       stopConnections()
     }
   }, [client])

@@ -147,3 +147,28 @@ test('alerts that cannot be read are no empty list', async () => {
   await expect.element(now().getByRole('alert')).toBeVisible()
   expect(now().element().textContent).not.toContain('Nothing calls')
 })
+
+test('where a rule looks is written field after field, each with the keys alone', async () => {
+  const bridge = await renderAlerts()
+  await page.getByRole('button', { name: 'Add a rule' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Texas by video')
+  for (const [field, value] of [
+    ['Region codes', 'TX'],
+    ['Visit types', 'virtual'],
+    ['Qualifiers', 'adult'],
+  ] as const) {
+    await page.getByRole('combobox', { name: field }).click()
+    await userEvent.keyboard(`${value}{Enter}`)
+    await expect.element(page.getByRole('combobox', { name: field })).toHaveFocus()
+  }
+  expect(inputsOf(bridge, 'regions.saveSettings')).toEqual([])
+  await page.getByRole('button', { name: 'Save rule' }).click()
+  await expect.poll(() => inputsOf(bridge, 'regions.saveSettings')).toHaveLength(1)
+  const [saved] = inputsOf(bridge, 'regions.saveSettings') as { settings: { rules: { scope: object }[] } }[]
+  expect(saved?.settings.rules.at(-1)?.scope).toEqual({
+    practiceIds: [],
+    regionCodes: ['TX'],
+    visitTypeNames: ['virtual'],
+    assignmentQualifiers: ['adult'],
+  })
+})
