@@ -58,9 +58,6 @@ export function clockToSecond(zone: string, instant: number): string {
   return `${time}:${second} ${half} ${zoneAbbreviation(zone, instant)}`
 }
 
-/** Names of the platform often begin with a small letter: "virtual" is "Virtual" where it stands alone. */
-export const capital = (word: string): string => word.slice(0, 1).toLocaleUpperCase('en-US') + word.slice(1)
-
 /** What is asked for, in words: "virtual, pediatric". */
 export const askedWords = ({
   visitTypeName,

@@ -3,13 +3,14 @@ import { IconAlertTriangleFilled, IconBellOff } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import type { AlertsView } from '../../../bridge/calls/regions.ts'
 import type { Alert } from '../../../domain/alert.ts'
+import { clockOn } from '../../../domain/board-words.ts'
 import { clockIn } from '../../../domain/zone-names.ts'
 import { formatRegions, regionsAt } from '../../app/regions-route.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { PlainText } from '../../parts/PlainText.tsx'
 import { counted, localZone } from '../../parts/times.ts'
 import { useNowEvery } from '../../parts/use-now.ts'
-import { alertWhat, alertWhy } from './alert-words.ts'
+import { conditionNow, longWords, whereWords } from '../alerts/alert-words.ts'
 import classes from './alert-strip.module.css'
 import { useAcknowledge, useAlerts, useMute } from '../use-alerts.ts'
 
@@ -51,9 +52,9 @@ export function AlertStrip({ connectionId, onOpen }: Props) {
         <UnstyledButton className={classes.words} title="Open the row (Enter)" onClick={() => onOpen(first.key)}>
           <IconAlertTriangleFilled size={16} className={classes.mark} aria-hidden="true" />
           <strong>
-            <PlainText text={alertWhat(first)} />
+            <PlainText text={whereWords(first)} />
           </strong>
-          <span className={classes.why}>{alertWhy(first, now, localZone())}</span>
+          <span className={classes.why}>{whyWords(first, now)}</span>
           <span className={classes.rule}>
             rule “<PlainText text={first.ruleName} />”
           </span>
@@ -99,6 +100,14 @@ function strippedAlerts(view: AlertsView | undefined, now: number) {
   }
 }
 
+/** "over 45 min since 11:31 AM MST, for 11 min": by the clock of the computer, which watches. */
+function whyWords(alert: Alert, now: number): string {
+  const since = Date.parse(alert.since)
+  if (Number.isNaN(since)) return conditionNow(alert)
+  const long = now - since < 60_000 ? '' : `, ${longWords(alert.since, now)}`
+  return `${conditionNow(alert)} since ${clockOn(localZone(), since, now)}${long}`
+}
+
 type AcknowledgeProps = {
   readonly alert: Alert
   readonly busy: boolean
@@ -120,7 +129,7 @@ function Acknowledge({ alert, busy, onSend }: AcknowledgeProps) {
           Acknowledge
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={`Acknowledge the alert on ${alertWhat(alert)}`}>
+      <Popover.Dropdown aria-label={`Acknowledge the alert on ${whereWords(alert)}`}>
         <form className={classes.form} onSubmit={onSubmit}>
           <TextInput
             size="xs"
