@@ -55,12 +55,14 @@ const definedOf = (settings: RegionsSettingsChange) =>
 export async function openRegions(options: RegionsOptions & { readonly passwords: StorePasswords }): Promise<Regions> {
   const { userDataPath, history, notifier, onNotice } = options
   const store = await openRegionsStore(path.join(userDataPath, 'regions.json'), onNotice)
+  // The monitor is made after the alerts, which may have something to say before.
+  let onAlerts = () => undefined as void
   const alerts = await createAlerts({
     ...options,
     store,
     sendEvent(name, value) {
       options.sendEvent(name, value)
-      if (name === 'regions.alerts') monitor.alertsChanged()
+      if (name === 'regions.alerts') onAlerts()
     },
   })
   const team = createTeamStore({
@@ -70,6 +72,7 @@ export async function openRegions(options: RegionsOptions & { readonly passwords
     onNews: () => monitor.sharedAnswerCame(),
   })
   const monitor = createMonitor({ ...options, store, alerts, sharedStore: () => team.shared })
+  onAlerts = () => monitor.alertsChanged()
   void team.refresh()
   const stopForgetting = forgetOld({ ...options, store })
 
