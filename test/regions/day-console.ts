@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
+import type { Connection } from '../../src/domain/connection.ts'
+import type { BoardRow } from '../../src/domain/region-board.ts'
+import type { RegionsSettings } from '../../src/domain/regions-settings.ts'
+import type { History } from '../../src/main/history/history-service.ts'
+import { openHistory } from '../../src/main/history/open-history.ts'
+import { createPlatformClient } from '../../src/main/platform/client.ts'
+import type { Notice } from '../../src/main/regions/notifier.ts'
+import { openRegions } from '../../src/main/regions/open-regions.ts'
+import { type FakeClock, fakeClock } from '../../src/main/regions/testing/fake-clock.ts'
+import type { Snapshots } from '../../src/main/snapshots/snapshot-service.ts'
+import { createSnapshots } from '../../src/main/snapshots/snapshots.ts'
+import { keychainAccess } from '../../src/main/vault/keychain-access.ts'
+import { keyMarks } from '../../src/main/vault/key-marks.ts'
+import { simulatedKeychain } from '../../src/main/vault/simulated-keychain.ts'
+import { createVault } from '../../src/main/vault/vault.ts'
+
+/** The regions workspace whole, over real HTTP, the real history and real snapshots, on a clock whose hands are moved. */
+
+export const connectionId = 'day'
+
+export type DayConsole = {
+  readonly clock: FakeClock
+  readonly history: History
+  readonly notices: readonly Notice[]
+  /** Told of the rows of each board that is shown. */
+  onBoard: (rows: readonly BoardRow[]) => void
+  watch(connection: Connection, settings: Partial<RegionsSettings>): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openDayConsole(startsAt: number): Promise<DayConsole> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'regions-day-'))
+  let underWay = 0
+  /** Counts what has been begun and not ended, so that the clock waits for it. */
+  const counted = async <Value>(work: Promise<Value>): Promise<Value> => {
+    underWay += 1
+    try {
+      return await work
+    } finally {
+      underWay -= 1
+    }
+  }
+  let isPolling = () => false
+  const idle = async () => {
+    for (let calm = 0; calm < 4; ) {
+      const isCalm = underWay === 0 && !isPolling()
+      calm = isCalm ? calm + 1 : 0
+      await (isCalm ? nextTurn() : delay(1))
+    }
+  }
+  const clock = fakeClock({ startsAt, idle })
+
+  const client = createPlatformClient()
+  const real = openHistory({ userDataPath: folder, onNotice: (text) => notes.push(text), now: clock.trueNow })
+  const snapshots = createSnapshots({ userDataPath: folder, sendEvent: () => undefined })
+  const notes: string[] = []
+  const notices: Notice[] = []
+  let active: Connection | undefined
+  const vault = createVault({
+    access: keychainAccess(simulatedKeychain().options()),
+    marks: keyMarks(path.join(folder, 'marks.json'), () => undefined),
+  })
+  const history: History = {
+    ...real,
+    recordAnswer: (...given) => counted(real.recordAnswer(...given)),
+    recordFailedPoll: (poll) => counted(real.recordFailedPoll(poll)),
+    recordAlerts: (...given) => counted(real.recordAlerts(...given)),
+    known: (...given) => counted(real.known(...given)),
+  }
+  const watched: Snapshots = {
+    ...snapshots,
+    drop: (snapshotId) => counted(snapshots.drop(snapshotId)),
+    async create(plan) {
+      const loader = await counted(snapshots.create(plan))
+      return {
+        ...loader,
+        append(rows) {
+          day.onBoard(rows.map(({ json }) => JSON.parse(json ?? '') as BoardRow))
+          return counted(loader.append(rows))
+        },
+        finish: (...given) => counted(loader.finish(...given)),
+      }
+    },
+  }
+  const regions = await openRegions({
+    userDataPath: folder,
+    client: {
+      ...client,
+      send: (...given: Parameters<typeof client.send>) => counted(client.send(...given)),
+    } as typeof client,
+    snapshots: watched,
+    history,
+    notifier: {
+      show(notice) {
+        notices.push(notice)
+        return true
+      },
+      badge: () => undefined,
+      wall: () => undefined,
+    },
+    clock: clock.clock,
+    passwords: vault,
+    onNotice: (text) => notes.push(text),
+    sendEvent: () => undefined,
+    activeConnection: async () => active,
+    contextOf: (connection, signal) => ({ connection, keys: async () => ({ found: true, key: 'a-key' }), signal }),
+  })
+
+  isPolling = () => regions.monitor.state(connectionId).polling
+
+  const day: DayConsole = {
+    clock,
+    history: real,
+    notices,
+    onBoard: () => undefined,
+    async watch(connection, settings) {
+      active = connection
+      await regions.store.change(connection.id, (before) => ({ ...before, ...settings, watching: true }))
+      await regions.connectionChanged()
+    },
+    async close() {
+      await regions.close()
+      await Promise.all([real.close(), snapshots.close(), client.close()])
+      await rm(folder, { recursive: true, force: true })
+      if (notes.length > 0) throw new Error(notes.join(' '))
+    },
+  }
+  return day
+}
