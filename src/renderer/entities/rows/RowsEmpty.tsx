@@ -4,12 +4,12 @@ import { NotProven } from '../../grid/NotProven.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { changeEntitiesRoute } from '../change-route.ts'
 import type { TypeRoute } from '../type-route.ts'
-import type { OpenedRows } from './use-opened.ts'
+import type { OpenedSnapshot } from '../../grid/use-opened-snapshot.ts'
 
 type Props = {
   readonly route: TypeRoute
   readonly connection: string
-  readonly opened: OpenedRows
+  readonly opened: OpenedSnapshot
   readonly info: SnapshotInfo | undefined
 }
 

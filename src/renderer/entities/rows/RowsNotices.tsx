@@ -6,12 +6,12 @@ import { Age } from '../../parts/Age.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { counted } from '../../parts/times.ts'
 import type { TypeRoute } from '../type-route.ts'
-import type { OpenedRows } from './use-opened.ts'
+import type { OpenedSnapshot } from '../../grid/use-opened-snapshot.ts'
 
 type Props = {
   readonly route: TypeRoute
   readonly schema: UseQueryResult<Answer<SchemaDocument>>
-  readonly opened: OpenedRows
+  readonly opened: OpenedSnapshot
   readonly info: SnapshotInfo | undefined
 }
 

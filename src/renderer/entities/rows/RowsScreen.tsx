@@ -10,6 +10,8 @@ import type { TypeRoute } from '../type-route.ts'
 import { useNoteCount } from '../types/type-counts.ts'
 import { typeKey } from '../types/type-groups.ts'
 import { useSchema } from '../use-schema.ts'
+import { GridExport } from '../../exports/GridExport.tsx'
+import { ReadingFoot } from '../../grid/ReadingFoot.tsx'
 import { useSnapshotGrid } from '../../grid/use-snapshot-grid.ts'
 import { SnapshotGrid } from '../../grid/SnapshotGrid.tsx'
 import type { RowRef } from '../../grid/row-pool.ts'
@@ -18,7 +20,6 @@ import { addressOfRow, stepInto } from './open-row.ts'
 import { useOpened } from './use-opened.ts'
 import { RowsBar } from './RowsBar.tsx'
 import { RowsFilters } from './RowsFilters.tsx'
-import { RowsFoot } from './RowsFoot.tsx'
 import { RowsNotices } from './RowsNotices.tsx'
 import { RowsEmpty } from './RowsEmpty.tsx'
 import { fieldsOfTable } from './fields-of-table.ts'
@@ -138,7 +139,9 @@ export function RowsScreen({ route, connection }: Props) {
             onReadAgain={held.gone ? opened.open : opened.readAgain}
           />
         )}
-        <RowsFoot route={route} grid={grid} opened={opened} />
+        <ReadingFoot grid={grid} opened={opened} units="rows" withReadAgain>
+          <GridExport grid={grid} suggestedName={`${namespace} ${type}`} />
+        </ReadingFoot>
       </div>
       {inspected !== undefined && (
         <Inspector

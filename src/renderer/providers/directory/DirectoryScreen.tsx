@@ -2,8 +2,10 @@ import { z } from 'zod'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import { navigate } from '../../app/navigation.ts'
 import { providersAt, type ProvidersRoute } from '../../app/providers-route.ts'
+import { GridExport } from '../../exports/GridExport.tsx'
 import { FilterChips } from '../../grid/FilterChips.tsx'
 import { GridColumns } from '../../grid/GridColumns.tsx'
+import { ReadingFoot } from '../../grid/ReadingFoot.tsx'
 import type { RowRef } from '../../grid/row-pool.ts'
 import { SnapshotGrid } from '../../grid/SnapshotGrid.tsx'
 import { useSnapshotGrid } from '../../grid/use-snapshot-grid.ts'
@@ -15,7 +17,6 @@ import { useVerdictCounts } from '../use-verdict-counts.ts'
 import { directoryCell, directorySettings } from './directory-cells.tsx'
 import classes from './directory.module.css'
 import { DirectoryEmpty } from './DirectoryEmpty.tsx'
-import { DirectoryFoot } from './DirectoryFoot.tsx'
 import { DirectoryNotices } from './DirectoryNotices.tsx'
 import { ListChoice } from './ListChoice.tsx'
 import { ProviderFind } from './ProviderFind.tsx'
@@ -107,7 +108,9 @@ export function DirectoryScreen({ route, connection }: Props) {
           onReadAgain={held.gone ? opened.open : opened.readAgain}
         />
       )}
-      <DirectoryFoot grid={grid} opened={opened} connection={connection.name} />
+      <ReadingFoot grid={grid} opened={opened} units="records" noun="providers">
+        <GridExport grid={grid} suggestedName={`providers ${connection.name}`} />
+      </ReadingFoot>
     </section>
   )
 }

@@ -1,15 +1,25 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerStop, IconRefresh } from '@tabler/icons-react'
-import { GridExport } from '../../exports/GridExport.tsx'
-import { GridFooter } from '../../grid/GridFooter.tsx'
-import type { GridModel } from '../../grid/use-snapshot-grid.ts'
-import type { TypeRoute } from '../type-route.ts'
-import type { OpenedRows } from './use-opened.ts'
+import type { ReactNode } from 'react'
+import { GridFooter } from './GridFooter.tsx'
+import type { OpenedSnapshot } from './use-opened-snapshot.ts'
+import type { GridModel } from './use-snapshot-grid.ts'
 
-type Props = { readonly route: TypeRoute; readonly grid: GridModel; readonly opened: OpenedRows }
+type Props = {
+  readonly grid: GridModel
+  readonly opened: OpenedSnapshot
+  /** What is read one by one: "rows". */
+  readonly units: string
+  /** As in `GridFooter`. */
+  readonly noun?: string
+  /** Offers to read all anew, where nothing else of the screen does. */
+  readonly withReadAgain?: boolean
+  /** Further buttons at the end. */
+  readonly children?: ReactNode
+}
 
 /** How far reading is, whether the rows are whole, and what can be done about it. */
-export function RowsFoot({ route, grid, opened }: Props) {
+export function ReadingFoot({ grid, opened, units, noun, withReadAgain = false, children }: Props) {
   const { info } = grid
   const isAgain = opened.coming?.state === 'loading'
   const reading = isAgain ? opened.coming : info
@@ -18,6 +28,7 @@ export function RowsFoot({ route, grid, opened }: Props) {
   return (
     <GridFooter
       grid={grid}
+      {...(noun === undefined ? {} : { noun })}
       actions={
         info !== undefined && (
           <>
@@ -27,7 +38,7 @@ export function RowsFoot({ route, grid, opened }: Props) {
               </span>
             )}
             {jobId !== undefined && (
-              <Tooltip label="Stop reading; the rows that came stay">
+              <Tooltip label={`Stop reading; the ${units} that came stay`}>
                 <Button
                   variant="subtle"
                   color="gray"
@@ -45,14 +56,14 @@ export function RowsFoot({ route, grid, opened }: Props) {
                 </Button>
               </Tooltip>
             )}
-            {info.state !== 'loading' && !isAgain && (
-              <Tooltip label="Read all rows anew">
+            {withReadAgain && info.state !== 'loading' && !isAgain && (
+              <Tooltip label={`Read all ${units} anew`}>
                 <ActionIcon size={24} aria-label="Read again" onClick={opened.readAgain}>
                   <IconRefresh size={15} />
                 </ActionIcon>
               </Tooltip>
             )}
-            <GridExport grid={grid} suggestedName={`${route.namespace} ${route.type}`} />
+            {children}
           </>
         )
       }

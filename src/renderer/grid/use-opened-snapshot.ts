@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Failure } from '../../bridge/failure.ts'
+import type { SnapshotInfo } from '../../bridge/snapshots.ts'
+import { type Answer, asBridgeFailure, callBridge } from '../app/bridge.ts'
+import { useReplacedSnapshot } from './use-replaced-snapshot.ts'
+import type { HeldSnapshot } from './use-snapshot.ts'
+
+/** A snapshot that a call of main opens: the one there is for what is asked, or a new one that a job begins to read. */
+export type OpenedSnapshot = {
+  readonly snapshotId: string | undefined
+  readonly held: HeldSnapshot
+  /** What is read again and has no rows yet, while those before stay. */
+  readonly coming: SnapshotInfo | undefined
+  /** The rows shown are those that were asked for before: these could not be opened. */
+  readonly stale: boolean
+  /** Awaits the answer; nothing of these rows is known yet. */
+  readonly opening: boolean
+  /** Why the rows could not be opened, read again or gone on with. */
+  readonly failure: Failure | undefined
+  readonly open: () => void
+  readonly readAgain: () => void
+  readonly goOn: () => void
+  readonly stop: (jobId: string) => void
+}
+
+/** How what is open is read otherwise. */
+export type OpenHow = { readonly again?: true; readonly goOn?: true }
+
+type Options<How> = {
+  /** The call, and what of its input says which rows these are. */
+  readonly key: readonly [call: string, input: unknown]
+  /** Makes the call. Throws `BridgeFailure`. */
+  readonly ask: (how: How | OpenHow, options?: { readonly signal?: AbortSignal }) => Promise<Answer<SnapshotInfo>>
+}
+
+/** Opens the snapshot that `key` names. `askWith` asks for it otherwise. */
+export function useOpenedSnapshot<How extends OpenHow>({
+  key: queryKey,
+  ask,
+}: Options<How>): OpenedSnapshot & { readonly askWith: (how: How) => void } {
+  const client = useQueryClient()
+  const opened = useQuery({ queryKey, staleTime: 0, queryFn: ({ signal }) => ask({}, { signal }) })
+  const [refused, setRefused] = useState<{ readonly key: string; readonly failure: Failure }>()
+  const key = JSON.stringify(queryKey[1])
+  const { snapshotId, held, coming } = useReplacedSnapshot(key, opened.data?.value.id)
+
+  const act = async (work: () => Promise<unknown>) => {
+    setRefused(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setRefused({ key, failure: asBridgeFailure(error).failure })
+    }
+  }
+  const askWith = (how: How | OpenHow) => void act(async () => client.setQueryData(queryKey, await ask(how)))
+  return {
+    snapshotId,
+    held,
+    coming,
+    stale: opened.data === undefined && snapshotId !== undefined && opened.isError,
+    opening: opened.isPending,
+    failure: opened.error?.failure ?? (refused?.key === key ? refused.failure : undefined),
+    open: () => void opened.refetch(),
+    readAgain: () => askWith({ again: true }),
+    goOn: () => askWith({ goOn: true }),
+    stop: (jobId) => void act(() => callBridge('jobs.cancel', { jobId })),
+    askWith,
+  }
+}
