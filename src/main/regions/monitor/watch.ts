@@ -124,7 +124,9 @@ export function startWatch(needs: WatchNeeds): Watch {
     const turn = await store.turn(source, practiceId).catch(() => ({ role: 'poll' }) as const)
     const before = memories.get(practiceId)
     if (turn.role === 'follow') {
-      const isNew = turn.answer !== undefined && !signal.aborted && isNewer(turn.answer, before)
+      // The store gives newer answers only. Clocks of consoles differ, so times are compared with what this one polled itself alone.
+      const isNew =
+        turn.answer !== undefined && !signal.aborted && (role === 'follower' || isNewer(turn.answer, before))
       if (isNew) take(turn.answer, undefined)
       return { kind: 'followed', polledAt: memories.get(practiceId)?.polledAt, isAnswered: isNew }
     }
