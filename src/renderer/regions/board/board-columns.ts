@@ -11,10 +11,10 @@ export const boardSettings = {
   wait: { width: 68, note: null },
   recent: { width: 62 },
   status: { width: 81 },
-  reason: { width: 126, grow: 3 },
-  window: { width: 124, grow: 2 },
+  reason: { width: 131, grow: 3 },
+  window: { width: 122, grow: 2 },
   price: { width: 46 },
-  age: { width: 66, note: null, align: 'right' },
+  age: { width: 63, note: null, align: 'right' },
   change: { note: null, header: 'Change in 30 min' },
 } as const satisfies ColumnSettings & Partial<Record<BoardColumnId, unknown>>
 
