@@ -1,8 +1,8 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch, IconX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { npiProblem } from '../../../domain/npi.ts'
+import { FindInput } from '../../grid/FindInput.tsx'
+import { useFindText } from '../../grid/use-find-text.ts'
 import type { GridModel } from '../../grid/use-snapshot-grid.ts'
 import { Kbd } from '../../parts/Kbd.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
@@ -25,29 +25,11 @@ const tenDigits = (text: string): string | undefined => {
  * opened although the list does not have it. `/` in the grid leads here, Enter and Esc lead back.
  */
 export function ProviderFind({ grid, onOpenNpi }: Props) {
-  const { find } = grid.state
   const hintId = useId()
-  const [typed, setTyped] = useState(find)
   const [inside, setInside] = useState(false)
-  // Changed from elsewhere: a named view, the way back, "Clear all".
-  const [before, setBefore] = useState(find)
-  if (find !== before) {
-    setBefore(find)
-    setTyped(find)
-  }
-  const commit = (text: string) => {
-    // An NPI is kept without what sets its digits apart, as the list has it.
-    const wanted = tenDigits(text) ?? text
-    setBefore(wanted)
-    if (wanted !== grid.state.find) grid.change({ find: wanted })
-  }
-  const later = useDebouncedCallback(commit, 250)
-  const now = (text: string) => {
-    later.cancel()
-    setTyped(text)
-    commit(text)
-  }
-  const npi = tenDigits(typed)
+  // An NPI is kept without what sets its digits apart, as the list has it.
+  const text = useFindText(grid, (typed) => tenDigits(typed) ?? typed)
+  const npi = tenDigits(text.typed)
   const problem = npi === undefined ? undefined : npiProblem(npi)
   return (
     <div
@@ -55,43 +37,14 @@ export function ProviderFind({ grid, onOpenNpi }: Props) {
       onFocus={() => setInside(true)}
       onBlur={(event) => setInside(event.currentTarget.contains(event.relatedTarget))}
     >
-      <TextInput
-        ref={(element) => grid.focus.setFind(element)}
+      <FindInput
+        grid={grid}
+        text={text}
         size="sm"
         aria-label="Find a provider"
         aria-describedby={npi === undefined ? undefined : hintId}
         placeholder="Name, NPI, department, specialty"
-        spellCheck={false}
-        maxLength={1_000}
-        leftSection={<IconSearch size={14} />}
-        rightSection={
-          typed === '' ? (
-            <Kbd>/</Kbd>
-          ) : (
-            <ActionIcon size={20} aria-label="Clear the text to find" onClick={() => now('')}>
-              <IconX size={14} />
-            </ActionIcon>
-          )
-        }
-        value={typed}
-        onChange={(event) => {
-          const text = event.currentTarget.value
-          setTyped(text)
-          later(text)
-        }}
-        onBlur={() => now(typed)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') {
-            now(typed)
-            if (npi !== undefined && problem === undefined) onOpenNpi(npi)
-            else grid.focus.toGrid()
-          }
-          if (event.key === 'Escape') {
-            event.stopPropagation()
-            if (typed === '') grid.focus.toGrid()
-            else now('')
-          }
-        }}
+        onEnter={npi !== undefined && problem === undefined ? () => onOpenNpi(npi) : undefined}
       />
       {npi !== undefined && inside && (
         <div className={classes.findHint}>

@@ -1,0 +1,55 @@
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { Kbd } from '../parts/Kbd.tsx'
+import type { FindText } from './use-find-text.ts'
+import type { GridModel } from './use-snapshot-grid.ts'
+
+type Props = Pick<TextInputProps, 'aria-label' | 'aria-describedby' | 'className' | 'placeholder'> & {
+  readonly grid: GridModel
+  readonly text: FindText
+  readonly size: 'xs' | 'sm'
+  /** What Enter does after the text is looked for; without it, it leads to the grid. */
+  readonly onEnter?: (() => void) | undefined
+}
+
+/** Pixels. */
+const sizes = { xs: { icon: 13, button: 18 }, sm: { icon: 14, button: 20 } }
+
+/** The field of the text that a grid finds. `/` in the grid leads here, Enter and Esc lead back. */
+export function FindInput({ grid, text, size, onEnter, ...field }: Props) {
+  const { typed, type, now } = text
+  const { icon, button } = sizes[size]
+  return (
+    <TextInput
+      {...field}
+      ref={(element) => grid.focus.setFind(element)}
+      size={size}
+      spellCheck={false}
+      maxLength={1_000}
+      leftSection={<IconSearch size={icon} />}
+      rightSection={
+        typed === '' ? (
+          <Kbd>/</Kbd>
+        ) : (
+          <ActionIcon size={button} aria-label="Clear the text to find" onClick={() => now('')}>
+            <IconX size={icon} />
+          </ActionIcon>
+        )
+      }
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={() => now(typed)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') {
+          now(typed)
+          ;(onEnter ?? grid.focus.toGrid)()
+        }
+        if (event.key === 'Escape') {
+          event.stopPropagation()
+          if (typed === '') grid.focus.toGrid()
+          else now('')
+        }
+      }}
+    />
+  )
+}
