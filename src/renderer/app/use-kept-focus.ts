@@ -13,6 +13,10 @@ const isDisabled = (element: Element) => element.matches(':disabled')
 export function useKeptFocus() {
   useEffect(() => {
     let trail: readonly Element[] = []
+    // On its way to something else nothing has it, and what changes then takes nothing away.
+    const onLeave = (event: FocusEvent) => {
+      if (event.relatedTarget !== null) trail = []
+    }
     const onFocus = (event: FocusEvent) => {
       trail = event.target instanceof Element ? ancestorsOf(event.target) : []
     }
@@ -34,11 +38,13 @@ export function useKeptFocus() {
       if (!place.hasAttribute('tabindex')) place.tabIndex = -1
       place.focus({ preventScroll: true })
     })
+    document.addEventListener('focusout', onLeave, true)
     document.addEventListener('focusin', onFocus)
     document.addEventListener('pointerdown', onPointer, true)
     observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] })
     return () => {
       observer.disconnect()
+      document.removeEventListener('focusout', onLeave, true)
       document.removeEventListener('focusin', onFocus)
       document.removeEventListener('pointerdown', onPointer, true)
     }

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { useKeptFocus } from './use-kept-focus.ts'
+
+/** Words that stand only while the first button has the focus, and a button that goes when it is pressed. */
+function Part() {
+  useKeptFocus()
+  const [told, setTold] = useState(false)
+  const [gone, setGone] = useState(false)
+  return (
+    <section aria-label="Part">
+      <button type="button" onFocus={() => setTold(true)} onBlur={() => setTold(false)}>
+        First
+      </button>
+      {told && <p>Told while it has the focus</p>}
+      {!gone && (
+        <button type="button" onClick={() => setGone(true)}>
+          Second
+        </button>
+      )}
+    </section>
+  )
+}
+
+test('the focus goes on with Tab from what shows more while it has the focus', async () => {
+  await render(<Part />)
+  ;(page.getByRole('button', { name: 'First' }).element() as HTMLElement).focus()
+  await expect.element(page.getByText('Told while it has the focus')).toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByText('Told while it has the focus')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Second' })).toHaveFocus()
+})
+
+test('the focus of what goes away is taken by the part in which it stood', async () => {
+  await render(<Part />)
+  ;(page.getByRole('button', { name: 'Second' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('region', { name: 'Part' })).toHaveFocus()
+})
