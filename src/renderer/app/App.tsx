@@ -200,7 +200,13 @@ function Screen({ route, connections, active }: ScreenProps) {
           title="Regions"
           tabs={regionTabs.map((tab) => ({
             name: regionTabNames[tab],
-            href: formatRoute({ ...route, tab, grid: regionGrid(tab) }),
+            // A region leads to its own history, not into a rule about it.
+            href: formatRoute({
+              ...route,
+              tab,
+              grid: regionGrid(tab),
+              open: tab === 'alerts' ? undefined : route.open,
+            }),
             active: route.tab === tab,
           }))}
         >

@@ -19,14 +19,14 @@ test('never two at a time; long work has a long pause after it', async () => {
   const begun: number[] = []
   const work = pacedWork(hands.clock, 1_000, async () => {
     begun.push(hands.clock.steady())
-    await new Promise<void>((resolve) => hands.clock.after(200, resolve))
+    await new Promise<void>((resolve) => hands.clock.after(100, resolve))
   })
   work.ask()
   await hands.advance(100)
   work.ask()
   await hands.advance(10_000)
   const [first = 0] = begun
-  expect(begun.map((at) => at - first)).toEqual([0, 200 + 20 * 200])
+  expect(begun.map((at) => at - first)).toEqual([0, 100 + 20 * 100])
 })
 
 test('work over which the computer slept is followed by a short pause, not by twenty sleeps', async () => {

@@ -10,7 +10,7 @@ export type PacedWork = {
 /** The pause after work that took long is so many times longer, so that most of the time is left for others. */
 const pauseOfWork = 20
 /** But never longer than this: work during which the computer slept, or stood still, took no time of ours. */
-const mostPauseMs = 10_000
+const mostPauseMs = 3_000
 
 export function pacedWork(clock: Clock, leastPauseMs: number, work: () => Promise<void>): PacedWork {
   let isAsked = false

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import type { AlertsView } from '../../../bridge/calls/regions.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import type { AlertRule } from '../../../domain/alert.ts'
+import { combinationOf } from '../../../domain/region-poll.ts'
+import { navigate } from '../../app/navigation.ts'
 import type { RegionsRoute } from '../../app/regions-route.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
@@ -10,6 +13,7 @@ import { useRegionsSettings } from '../use-regions-settings.ts'
 import { AlertLog } from './AlertLog.tsx'
 import { OpenAlerts } from './OpenAlerts.tsx'
 import { QuietHoursForm } from './QuietHoursForm.tsx'
+import { ruleAbout, type RuleDraft } from './rule-draft.ts'
 import { RuleForm } from './RuleForm.tsx'
 import { RuleList } from './RuleList.tsx'
 import { TestNotice } from './TestNotice.tsx'
@@ -18,16 +22,22 @@ import classes from './alerts.module.css'
 type Props = { readonly route: RegionsRoute; readonly connection: ConnectionView }
 
 /** What calls for somebody now, what did before, and the rules by which it does. */
-export function AlertsScreen({ connection }: Props) {
+export function AlertsScreen({ route, connection }: Props) {
   const connectionId = connection.id
   const alerts = useAlerts(connectionId)
   const settings = useRegionsSettings(connectionId)
   const [edited, setEdited] = useState<AlertRule | 'new'>()
   const view = alerts.data?.value
   const told = settings.data?.value
+  const { about, start } = useAskedFor(route, view, told?.rules)
+  const shown = edited ?? about
+  const close = () => {
+    setEdited(undefined)
+    if (route.open !== undefined) navigate({ ...route, open: undefined }, { replace: true })
+  }
 
   return (
-    <div className={classes.screen} data-panel={edited !== undefined || undefined}>
+    <div className={classes.screen} data-panel={shown !== undefined || undefined}>
       <div className={classes.now}>
         <section aria-label="Alerts now" className={classes.part}>
           <h2>Now</h2>
@@ -76,15 +86,30 @@ export function AlertsScreen({ connection }: Props) {
           </>
         )}
       </div>
-      {edited !== undefined && told !== undefined && (
+      {shown !== undefined && told !== undefined && (
         <RuleForm
-          key={edited === 'new' ? 'new' : edited.id}
+          key={shown === 'new' ? `new ${route.open ?? ''}` : shown.id}
           connectionId={connectionId}
-          rule={edited === 'new' ? undefined : edited}
+          rule={shown === 'new' ? undefined : shown}
           rules={told.rules}
-          onClose={() => setEdited(undefined)}
+          {...(start === undefined || edited !== undefined ? {} : { start })}
+          onClose={close}
         />
       )}
     </div>
   )
+}
+
+/** Who comes from a region with its key edits the rule that calls for it now, else begins one about it. */
+function useAskedFor(
+  { open }: RegionsRoute,
+  view: AlertsView | undefined,
+  rules: readonly AlertRule[] | undefined,
+): { readonly about: AlertRule | 'new' | undefined; readonly start: RuleDraft | undefined } {
+  const combination = open === undefined ? undefined : combinationOf(open)
+  if (combination === undefined || view === undefined || rules === undefined)
+    return { about: undefined, start: undefined }
+  const alert = view.alerts.find(({ key }) => key === open)
+  const rule = rules.find(({ id }) => id === alert?.ruleId)
+  return rule === undefined ? { about: 'new', start: ruleAbout(combination) } : { about: rule, start: undefined }
 }

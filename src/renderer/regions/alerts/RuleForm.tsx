@@ -16,6 +16,8 @@ type Props = {
   /** Undefined for a new one. */
   readonly rule: AlertRule | undefined
   readonly rules: readonly AlertRule[]
+  /** What a new one begins with. */
+  readonly start?: RuleDraft
   readonly onClose: () => void
 }
 
@@ -27,13 +29,13 @@ const kinds = [
 type NumberField = Exclude<RuleField, 'name'>
 
 /** Writes one rule. Fields are checked when it is saved; nothing is lost where saving fails. */
-export function RuleForm({ connectionId, rule, rules, onClose }: Props) {
+export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }: Props) {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const save = useSaveRegionsSettings(connectionId)
   const targets = useBoard(connectionId).data?.value.targets ?? []
-  const [draft, setDraft] = useState<RuleDraft>(rule === undefined ? newRule : ruleDraft(rule))
+  const [draft, setDraft] = useState<RuleDraft>(rule === undefined ? start : ruleDraft(rule))
   const [tried, setTried] = useState(false)
   const [id] = useState(() => rule?.id ?? crypto.randomUUID())
   const others = rules.filter((one) => one.id !== id)

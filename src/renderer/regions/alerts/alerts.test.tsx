@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AlertRule } from '../../../domain/alert.ts'
+import { combinationKey } from '../../../domain/region-poll.ts'
+import { navigate } from '../../app/navigation.ts'
+import { regionsAt } from '../../app/regions-route.ts'
 import { suggestedRules } from '../../../domain/alert-suggestions.ts'
 import { usualRegionsSettings } from '../../../domain/regions-settings.ts'
 import type { FakeAnswers } from '../../testing/fake-bridge.ts'
@@ -102,6 +105,17 @@ test('rules say what they wait for; one is written, changed, switched off and re
     scope: { regionCodes: ['TX'] },
     condition: { kind: 'wait-over', minutes: 20, recoveryMargin: 5 },
   })
+})
+
+test('who comes from a region edits the rule that calls for it, or begins one about it', async () => {
+  await renderAlerts({}, [{ ...(suggestedRules[0] as AlertRule), id: alert.ruleId }])
+  navigate(regionsAt('alerts', alert.key))
+  await expect.element(page.getByRole('form', { name: 'Edit Long wait' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByRole('form', { name: 'Edit Long wait' })).not.toBeInTheDocument()
+  navigate(regionsAt('alerts', combinationKey({ ...alert, regionCode: 'AZ', visitTypeName: 'phone' })))
+  const form = page.getByRole('form', { name: 'Add a rule' })
+  await expect.element(form).toMatchTextContent(/Region codes.*AZ.*Visit types.*phone.*Qualifiers.*pediatric/)
 })
 
 test('a rule that cannot be saved stays in its form', async () => {

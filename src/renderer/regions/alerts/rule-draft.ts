@@ -1,4 +1,5 @@
 import { type AlertRule, alertRule } from '../../../domain/alert.ts'
+import type { Combination } from '../../../domain/region-poll.ts'
 
 /** A rule while it is being written: every field as its control has it. */
 export type RuleDraft = {
@@ -38,6 +39,15 @@ export const newRule: RuleDraft = {
   tellRecovered: true,
   sound: true,
 }
+
+/** A new rule about one combination alone. */
+export const ruleAbout = ({ practiceId, regionCode, visitTypeName, assignmentQualifiers }: Combination): RuleDraft => ({
+  ...newRule,
+  practiceIds: [practiceId],
+  regionCodes: [regionCode],
+  visitTypeNames: visitTypeName === '' ? [] : [visitTypeName],
+  assignmentQualifiers,
+})
 
 export function ruleDraft(rule: AlertRule): RuleDraft {
   const { condition, scope } = rule
