@@ -3,6 +3,7 @@ import { IconChevronDown, IconRefresh } from '@tabler/icons-react'
 import type { AuditRun } from '../../../bridge/calls/entities.ts'
 import type { Job } from '../../../bridge/jobs.ts'
 import { Age } from '../../parts/Age.tsx'
+import { JobFacts } from '../../parts/JobFacts.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { count, counted, durationText } from '../../parts/times.ts'
 import { takenWords } from '../../parts/taken-words.ts'
@@ -32,7 +33,7 @@ export function AuditHead({ type, runs, job, ready, onRun, onRunAll, onStop }: P
         Audit of <bdi>{type}</bdi>
       </h2>
       <div className={classes.headFacts}>
-        {job !== undefined ? <Progress job={job} /> : run !== undefined && <RunFacts run={run} />}
+        {job !== undefined ? <JobFacts job={job} /> : run !== undefined && <RunFacts run={run} />}
       </div>
       <div className={classes.headEnd}>
         {runs.length > 0 && <RunsList runs={runs} type={type} />}
@@ -82,19 +83,6 @@ function RunFacts({ run }: { readonly run: AuditRun }) {
       </span>
       <span className="num">
         taken {takenWords(run.at)}, <Age at={run.at} staleAfter={86_400} />
-      </span>
-    </>
-  )
-}
-
-function Progress({ job }: { readonly job: Job }) {
-  return (
-    <>
-      <StatusMark status="unknown">Running</StatusMark>
-      <span className="num" role="status">
-        <bdi>{job.stage}</bdi>
-        {job.total !== undefined && `, ${count(job.done)} of ${count(job.total)}`}
-        {job.secondsLeft !== undefined && `, ${durationText(job.secondsLeft * 1000)} left`}
       </span>
     </>
   )

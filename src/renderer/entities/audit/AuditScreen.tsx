@@ -1,9 +1,9 @@
-import { Progress } from '@mantine/core'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import { useUiState } from '../../app/ui-state.ts'
 import { useSnapshot } from '../../grid/use-snapshot.ts'
 import { Age } from '../../parts/Age.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { JobBar } from '../../parts/JobBar.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import type { TypeRoute } from '../type-route.ts'
@@ -58,14 +58,7 @@ export function AuditScreen({ connection, route }: Props) {
         onStop={audit.stop}
       />
       <div className={classes.notices}>
-        {running !== undefined && (
-          <Progress
-            size={3}
-            radius={0}
-            value={running.total ? (running.done / running.total) * 100 : 0}
-            aria-label={`Progress of ${running.title}`}
-          />
-        )}
+        {running !== undefined && <JobBar job={running} />}
         {failure !== undefined && (
           <FailureNotice
             failure={failure}

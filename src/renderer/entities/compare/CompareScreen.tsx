@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowsLeftRight } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
@@ -12,6 +12,7 @@ import { useSnapshot } from '../../grid/use-snapshot.ts'
 import { Age } from '../../parts/Age.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { JobBar } from '../../parts/JobBar.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { count } from '../../parts/times.ts'
@@ -74,14 +75,7 @@ export function CompareScreen({ connection, route }: Props) {
         />
       )}
       <div className={classes.notices}>
-        {comparison.running !== undefined && (
-          <Progress
-            size={3}
-            radius={0}
-            value={comparison.running.total ? (comparison.running.done / comparison.running.total) * 100 : 0}
-            aria-label={`Progress of ${comparison.running.title}`}
-          />
-        )}
+        {comparison.running !== undefined && <JobBar job={comparison.running} />}
         {comparison.failure !== undefined && (
           <FailureNotice
             failure={comparison.failure}

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import type { DirectoryRun } from '../../../bridge/calls/providers.ts'
 import type { Job } from '../../../bridge/jobs.ts'
 import { Age } from '../../parts/Age.tsx'
+import { JobFacts } from '../../parts/JobFacts.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { takenWords } from '../../parts/taken-words.ts'
-import { count, counted, durationText } from '../../parts/times.ts'
+import { count, counted } from '../../parts/times.ts'
 import { type Listed, isNarrowed, listedWords } from '../listed-providers.ts'
 import { endOf } from './audit-words.ts'
 import classes from './audit.module.css'
@@ -33,7 +34,7 @@ export function AuditHead({ listed, runs, job, start, onStop }: Props) {
             listed with <bdi>{listedWords(listed)}</bdi>
           </span>
         )}
-        {job !== undefined ? <Progress job={job} /> : run !== undefined && <RunFacts run={run} />}
+        {job !== undefined ? <JobFacts job={job} /> : run !== undefined && <RunFacts run={run} />}
       </div>
       <div className={classes.headEnd}>
         {runs.length > 0 && <RunsList runs={runs} />}
@@ -53,19 +54,6 @@ function RunFacts({ run }: { readonly run: DirectoryRun }) {
       </span>
       <span className="num">
         taken {takenWords(run.at)}, <Age at={run.at} staleAfter={86_400} />
-      </span>
-    </>
-  )
-}
-
-function Progress({ job }: { readonly job: Job }) {
-  return (
-    <>
-      <StatusMark status="unknown">Running</StatusMark>
-      <span className="num" role="status">
-        <bdi>{job.stage}</bdi>
-        {job.total !== undefined && `, ${count(job.done)} of ${count(job.total)}`}
-        {job.secondsLeft !== undefined && `, ${durationText(job.secondsLeft * 1000)} left`}
       </span>
     </>
   )

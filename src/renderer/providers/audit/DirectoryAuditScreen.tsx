@@ -1,4 +1,3 @@
-import { Progress } from '@mantine/core'
 import { useState } from 'react'
 import type { DirectoryRun } from '../../../bridge/calls/providers.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
@@ -6,6 +5,7 @@ import type { ProvidersRoute } from '../../app/providers-route.ts'
 import { useSnapshot } from '../../grid/use-snapshot.ts'
 import { Age } from '../../parts/Age.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { JobBar } from '../../parts/JobBar.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { takenWords } from '../../parts/taken-words.ts'
@@ -61,14 +61,7 @@ export function DirectoryAuditScreen({ route, connection }: Props) {
         onStop={audit.stop}
       />
       <div className={classes.notices}>
-        {running !== undefined && (
-          <Progress
-            size={3}
-            radius={0}
-            value={running.total ? (running.done / running.total) * 100 : 0}
-            aria-label={`Progress of ${running.title}`}
-          />
-        )}
+        {running !== undefined && <JobBar job={running} />}
         <AuditNotices audit={audit} last={last} onRun={run} />
         {counts.isError && counts.error.failure.kind !== 'not-found' && (
           <FailureNotice

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCalendarSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { CallOutput } from '../../../bridge/calls.ts'
@@ -11,6 +11,7 @@ import { formatRoute } from '../../app/routes.ts'
 import { Age } from '../../parts/Age.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { JobBar } from '../../parts/JobBar.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { count, counted } from '../../parts/times.ts'
 import { rangeWords } from '../../parts/zone-times.ts'
@@ -84,12 +85,7 @@ export function SearchScreen({ route, connection }: Props) {
 function Running({ job }: { readonly job: Job }) {
   return (
     <div className={classes.running}>
-      <Progress
-        size={3}
-        radius={0}
-        value={job.total ? (job.done / job.total) * 100 : 0}
-        aria-label={`Progress of ${job.title}`}
-      />
+      <JobBar job={job} />
       <p role="status" className="num">
         <StatusMark status="unknown">Running</StatusMark> {job.stage}
         {job.total !== undefined && `, ${count(job.done)} of ${count(job.total)}`}

@@ -1,0 +1,14 @@
+import { Progress } from '@mantine/core'
+import type { Job } from '../../bridge/jobs.ts'
+
+/** How far a job is, as a thin line over what it fills. */
+export function JobBar({ job }: { readonly job: Job }) {
+  return (
+    <Progress
+      size={3}
+      radius={0}
+      value={job.total ? (job.done / job.total) * 100 : 0}
+      aria-label={`Progress of ${job.title}`}
+    />
+  )
+}
