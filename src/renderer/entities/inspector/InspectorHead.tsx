@@ -1,10 +1,10 @@
 import { ActionIcon, Tabs, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { type Entity, idOf } from '../../../domain/entity.ts'
 import { labelOf } from '../../../domain/entity-label.ts'
 import { type InspectorTab, inspectorTabs } from '../../app/routes.ts'
 import { Copyable } from '../../parts/Copyable.tsx'
+import { MoveButton } from '../../parts/MoveButton.tsx'
 import { PlainText } from '../../parts/PlainText.tsx'
 import { Tag } from '../../parts/Tag.tsx'
 import { count } from '../../parts/times.ts'
@@ -44,8 +44,8 @@ export function InspectorHead({ entity, type, onBack, previous, next, panel, onP
           <bdi>{type}</bdi>
         </Tag>
         <span className={classes.moves}>
-          <Move label="Previous entity (Alt ↑)" go={previous} icon={<IconChevronUp size={16} />} />
-          <Move label="Next entity (Alt ↓)" go={next} icon={<IconChevronDown size={16} />} />
+          <MoveButton label="Previous entity" keys="Alt ↑" go={previous} icon={<IconChevronUp size={16} />} />
+          <MoveButton label="Next entity" keys="Alt ↓" go={next} icon={<IconChevronDown size={16} />} />
         </span>
       </div>
       {id !== undefined && <Copyable text={id} what="id" />}
@@ -70,23 +70,5 @@ export function InspectorHead({ entity, type, onBack, previous, next, panel, onP
         </Tabs.List>
       </Tabs>
     </div>
-  )
-}
-
-type MoveProps = { readonly label: string; readonly go: (() => void) | undefined; readonly icon: ReactNode }
-
-function Move({ label, go, icon }: MoveProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        aria-label={label.replace(/ \(.*/, '')}
-        // It stays in the order of Tab: at the last row the focus would else be lost with the button pressed.
-        aria-disabled={go === undefined}
-        data-disabled={go === undefined}
-        onClick={go}
-      >
-        {icon}
-      </ActionIcon>
-    </Tooltip>
   )
 }

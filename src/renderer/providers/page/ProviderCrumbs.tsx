@@ -1,8 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import { formatRoute } from '../../app/routes.ts'
+import { MoveButton } from '../../parts/MoveButton.tsx'
 import { PlainText } from '../../parts/PlainText.tsx'
 import { count } from '../../parts/times.ts'
 import classes from './crumbs.module.css'
@@ -12,6 +11,8 @@ import { useDirectoryPlace } from './use-directory-place.ts'
 import { usePlatformForm } from './use-provider-forms.ts'
 
 type Props = { readonly route: PageRoute; readonly connection: ConnectionView }
+
+const moveLook = { variant: 'default', size: 22 } as const
 
 /** The way back to the directory, and to the providers beside this one where the directory was open. */
 export function ProviderCrumbs({ route, connection }: Props) {
@@ -35,31 +36,16 @@ export function ProviderCrumbs({ route, connection }: Props) {
             {count(place.position + 1)} of {count(place.matching)}
           </span>
           <span className={classes.moves}>
-            <Move label="Previous provider" go={go(place.previous)} icon={<IconChevronLeft size={14} />} />
-            <Move label="Next provider" go={go(place.next)} icon={<IconChevronRight size={14} />} />
+            <MoveButton
+              {...moveLook}
+              label="Previous provider"
+              go={go(place.previous)}
+              icon={<IconChevronLeft size={14} />}
+            />
+            <MoveButton {...moveLook} label="Next provider" go={go(place.next)} icon={<IconChevronRight size={14} />} />
           </span>
         </>
       )}
     </nav>
-  )
-}
-
-type MoveProps = { readonly label: string; readonly go: (() => void) | undefined; readonly icon: ReactNode }
-
-function Move({ label, go, icon }: MoveProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="default"
-        size={22}
-        aria-label={label}
-        // It stays in the order of Tab: at the last one the focus would else be lost with the button pressed.
-        aria-disabled={go === undefined}
-        data-disabled={go === undefined}
-        onClick={go}
-      >
-        {icon}
-      </ActionIcon>
-    </Tooltip>
   )
 }
