@@ -1,6 +1,13 @@
 /** Times and ages as the console writes them. Pure functions; a zone is an IANA name and defaults to the computer's. */
 
-export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+let own = { zone: '', askedAt: Number.NEGATIVE_INFINITY }
+
+/** The computer's zone. It is asked for once a second at most: asking takes longer than writing a time. */
+export function localZone(): string {
+  const now = performance.now()
+  if (now - own.askedAt >= 1_000) own = { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, askedAt: now }
+  return own.zone
+}
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -58,8 +65,10 @@ export function ageText(seconds: number): string {
   return days === 1 ? '1 day ago' : `${days} days ago`
 }
 
+const numbers = new Intl.NumberFormat('en-US')
+
 /** A whole number with thousands separators. */
-export const count = (value: number): string => value.toLocaleString('en-US')
+export const count = (value: number): string => numbers.format(value)
 
 /** A count with its noun: "1 item", "3 items". */
 export const counted = (value: number, one: string, many = `${one}s`): string =>

@@ -16,11 +16,13 @@ export function shortAge(seconds: number): string {
 /** How long until something: "51 s", "4 min"; "now" when it is due. */
 export const untilWords = (seconds: number): string => (seconds < 1 ? 'now' : shortAge(seconds))
 
+const wholeNumbers = new Intl.NumberFormat('en-US')
+
 /** Seconds of wait as whole minutes: "58", "<1". */
 export function waitWords(seconds: number): string {
   const minutes = seconds / 60
   if (minutes > 0 && minutes < 0.5) return '<1'
-  return Math.round(minutes).toLocaleString('en-US')
+  return wholeNumbers.format(Math.round(minutes))
 }
 
 /** How the wait changed in half an hour: "up 24 min in 30 min", "down 7 min in 30 min", "steady for 30 min". Undefined where that is not known. */
@@ -31,19 +33,23 @@ export function changeWords(seconds: number | undefined): string | undefined {
   return minutes > 0 ? `up ${minutes} min in 30 min` : `down ${-minutes} min in 30 min`
 }
 
+const inDollars = (digits: number) =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+const wholeDollars = inDollars(0)
+const dollarsAndCents = inDollars(2)
+
 /**
  * A visit price: "$79", "$79.50". The document shows no unit (section 2.2); it is taken as US cents, as the known client of the platform does
  * (research/domain.md, D4), and `priceAsItCame` says so beside it.
  */
 export function priceWords(price: number): string {
   const dollars = price / 100
-  const digits = Number.isInteger(dollars) ? 0 : 2
-  return dollars.toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
+  return (Number.isInteger(dollars) ? wholeDollars : dollarsAndCents).format(dollars)
 }
 
 export const priceAsItCame = (price: number): string =>
