@@ -7,6 +7,7 @@ import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { type Finding, pageOf, tableOf } from './report.ts'
 import type { Row } from './row.ts'
+import { boardPoll } from './rows/board-poll.ts'
 import { crawl } from './rows/crawl.ts'
 import { directoryAudit } from './rows/directory-audit.ts'
 import { slotsWeek } from './rows/slots-week.ts'
@@ -28,6 +29,7 @@ const rows: Readonly<Record<string, Row>> = {
   'slots-week': slotsWeek,
   'directory-audit': directoryAudit,
   'history-chart': historyChart,
+  'board-poll': boardPoll,
   start,
 }
 

@@ -1,0 +1,59 @@
+import { usualRegionsSettings } from '../../domain/regions-settings.ts'
+import { fakeSnapshots } from './fake-snapshots.ts'
+import { readyAnswers } from './ready-answers.ts'
+import { fullBoardRows } from './sample-full-board.ts'
+import { installSample } from './sample-platform.ts'
+import { regionsAnswers, sampleBoard } from './sample-regions.ts'
+
+/**
+ * The board of 500 regions in the whole app, without main, for the benchmark: each event `poll` of the window brings the next board, of which all
+ * that main would answer lies ready. It is ready when two polls have passed by themselves. /testing/board-poll.html?polls=12#/regions/board
+ */
+const polls = Number(new URLSearchParams(window.location.search).get('polls') ?? 12)
+const tables = fakeSnapshots()
+const startedAt = Date.now()
+const boards = Array.from({ length: polls + 3 }, (_, poll) =>
+  sampleBoard(tables, fullBoardRows(poll), { at: startedAt - 9_000 + poll * 500, change: { polling: false } }),
+)
+const [first, second] = boards
+const ready = readyAnswers(tables)
+if (first === undefined || second === undefined) throw new Error('There are no boards')
+window.location.hash ||= '#/regions/board'
+const bridge = installSample({
+  tables,
+  answers: {
+    ...regionsAnswers(first),
+    'regions.settings': () => ({ ...usualRegionsSettings, watching: true }),
+    ...ready.answers,
+  },
+})
+await import('../main.tsx')
+
+let next = 1
+function poll() {
+  const state = boards[next]?.state
+  next += 1
+  if (state?.board === undefined) throw new Error('There are no more boards')
+  // As it comes through the bridge: values of its own.
+  bridge.emit('snapshots.changed', structuredClone(tables.info(state.board.snapshotId)))
+  bridge.emit('regions.board', structuredClone(state))
+}
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const idOf = (board: (typeof boards)[number]) => board.state.board?.snapshotId ?? ''
+
+while (document.querySelector('[role="treegrid"][aria-busy="false"] [role="row"][aria-level="2"]') === null)
+  await pause(100)
+poll()
+await pause(500)
+for (const board of boards.slice(2)) await ready.prepare(idOf(second), idOf(board))
+poll()
+await pause(500)
+const before = ready.missed()
+window.addEventListener('poll', () => {
+  poll()
+  // Told so that a figure with main's work in it is no figure.
+  setTimeout(() => {
+    document.body.dataset['missed'] = String(ready.missed() - before)
+  }, 150)
+})
+document.body.dataset['ready'] = ''

@@ -1,0 +1,50 @@
+import { boardCells } from '../../domain/board-cells.ts'
+import { boardColumns } from '../../domain/board-columns.ts'
+import { rankedRows } from '../../domain/board-rank.ts'
+import { boardSettings } from '../regions/board/board-columns.ts'
+import { fullBoardRows } from './sample-full-board.ts'
+import { sampleRow } from './sample-regions.ts'
+
+/**
+ * The least that a board can do when a poll comes, for the benchmark: the first rows of a plain table get other texts, which lie ready. No counts, no
+ * sparks, no headings, nothing that is asked for. /testing/raw-board.html?polls=12&rows=30
+ */
+const params = new URLSearchParams(window.location.search)
+const polls = Number(params.get('polls') ?? 12)
+const rowCount = Number(params.get('rows') ?? 30)
+const startedAt = Date.now()
+const places = Object.keys(boardSettings)
+  .filter((id) => id !== 'recent')
+  .map((id) => boardColumns.findIndex((column) => column.id === id))
+const boards = Array.from({ length: polls + 1 }, (_, poll) => {
+  const rows = rankedRows(
+    fullBoardRows(poll).map((row) => sampleRow(row, startedAt)),
+    [],
+  )
+  return boardCells(rows, startedAt)
+    .slice(0, rowCount)
+    .map((cells) => places.map((place) => cells[place] ?? '—'))
+})
+
+const table = document.createElement('table')
+const texts = Array.from({ length: rowCount }, () => {
+  const row = table.insertRow()
+  return places.map(() => {
+    const text = document.createTextNode('')
+    row.insertCell().append(text)
+    return text
+  })
+})
+document.body.append(table)
+
+let next = 0
+function poll() {
+  const board = boards[next] ?? []
+  next += 1
+  for (const [row, cells] of texts.entries()) {
+    for (const [column, cell] of cells.entries()) cell.data = board[row]?.[column] ?? ''
+  }
+}
+poll()
+window.addEventListener('poll', poll)
+document.body.dataset['ready'] = ''
