@@ -5,6 +5,9 @@ import { findBrowser } from './scripts/prepare/browser.ts'
 
 const chromium = findBrowser()
 
+/** Where the machine has other work what is awaited comes late. Milliseconds. */
+const patient = { poll: { timeout: 10_000 } }
+
 /** Unit tests beside the code, component tests in a real Chromium, and the suites under test/ that need servers or the built app. */
 export default defineConfig({
   test: {
@@ -16,6 +19,7 @@ export default defineConfig({
           environment: 'node',
           // Property tests take seconds where the machine has other work.
           testTimeout: 30_000,
+          expect: patient,
         },
       },
       {
@@ -40,6 +44,8 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['src/renderer/**/*.test.tsx'],
+          testTimeout: 60_000,
+          expect: patient,
           browser: {
             enabled: true,
             headless: true,
@@ -68,6 +74,7 @@ export default defineConfig({
           ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: patient,
         },
       },
       {
@@ -76,6 +83,7 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: patient,
           fileParallelism: false,
         },
       },
