@@ -42,7 +42,7 @@ it('lets no text pass unseen that needs the apostrophe, whatever it begins with'
 it('lets none pass that is put together of what spreadsheets read', async () => {
   const piece = fc.oneof(
     fc.constantFrom('jan', 'MAY', 'Sept', 'december', 'true', 'FALSE', 'am', 'P', 'Z', 'T', 'e', 'E5', 'a', 'K', 'z'),
-    fc.constantFrom(...'0123456789:/.,- +=@#%$€£()\'"\t\n\r\u00A0\u2028\u0085\uFF0B'),
+    fc.constantFrom(...Array.from('0123456789:/.,- +=@#%$€£()\'"\t\n\r\u00A0\u2028\u0085\uFF0B')),
     fc.string({ unit: 'binary', maxLength: 2 }).map((text) => text.toWellFormed()),
     fc.nat({ max: 2100 }).map(String),
   )

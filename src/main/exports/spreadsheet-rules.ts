@@ -57,7 +57,7 @@ export function needsApostrophe(value: string, broken: string): string {
 export const holdsLineEnd = (value: string): string =>
   `(${[0x0a, 0x0d, 0x0b, 0x0c, 0x85, 0x2028, 0x2029].map((code) => `contains(${value}, chr(${code}))`).join(' OR ')})`
 
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz']
+const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz')
 /** Those with which no month and no truth value begins, as a bit for each character from @ on. */
 const otherLetters = letters
   .filter((letter) => !'adfjmnost'.includes(letter.toLowerCase()))

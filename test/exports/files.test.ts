@@ -1,0 +1,99 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPartials } from '../../src/main/exports/partials.ts'
+import { targetAt, targetProblem } from '../../src/main/exports/target.ts'
+import { column, type ExportsConsole, namesIn, openExportsConsole, resultOf, textOf } from './console.ts'
+
+let console_: ExportsConsole
+let folderCount = 0
+
+beforeAll(async () => {
+  console_ = await openExportsConsole()
+})
+afterAll(() => console_.close())
+
+async function newFolder(): Promise<string> {
+  folderCount += 1
+  const folder = join(console_.root, `folder-${folderCount}`)
+  await mkdir(folder)
+  return folder
+}
+
+describe('files for Excel', () => {
+  it('get further names where there are more of them, the first keeps the name that was chosen', () => {
+    expect(targetAt('/a/rows.csv', { extension: 'csv', parts: 3, manifest: true })).toEqual({
+      folder: '/a',
+      names: ['rows.csv', 'rows (2 of 3).csv', 'rows (3 of 3).csv'],
+      manifestName: 'rows.csv.manifest.json',
+    })
+  })
+
+  it('replace further files only where the first was to be replaced', async () => {
+    const folder = await newFolder()
+    const path = join(folder, 'rows.csv')
+    await writeFile(join(folder, 'rows (2 of 2).csv'), 'old')
+    const target = targetAt(path, { extension: 'csv', parts: 2, manifest: false })
+    expect(await targetProblem(target, path)).toMatchObject({ kind: 'storage' })
+    await writeFile(path, 'old')
+    expect(await targetProblem(target, path)).toBeUndefined()
+    expect(await targetProblem(target, undefined)).toMatchObject({ kind: 'storage' })
+  })
+
+  it('are split where the rows pass what Excel opens, each with its header', async () => {
+    const many = 1_048_576
+    const snapshotId = await console_.table(
+      [column('n', 'number')],
+      Array.from({ length: many }, (_, at) => [String(at)]),
+    )
+    const folder = await newFolder()
+    const path = join(folder, 'many.csv')
+    const split = { snapshotId, columns: ['n'], format: 'excel-csv' as const, split: true, manifest: true }
+    const result = resultOf(await console_.export(path, split))
+    expect(result.files.map(({ name, rows: count }) => [name, count])).toEqual([
+      ['many.csv', many - 1],
+      ['many (2 of 2).csv', 1],
+    ])
+    expect((await textOf(join(folder, 'many (2 of 2).csv'))).slice(1)).toBe(`n\r\n${many - 1}\r\n`)
+    const lines = (await textOf(path)).split('\r\n')
+    expect(lines.length).toBe(many + 1)
+    expect(lines.slice(1, -1).findIndex((line, at) => line !== String(at))).toBe(-1)
+    expect(await namesIn(folder)).toEqual(['many (2 of 2).csv', 'many.csv', 'many.csv.manifest.json'])
+
+    const one = await newFolder()
+    const whole = resultOf(await console_.export(join(one, 'one.csv'), { ...split, split: false, manifest: false }))
+    expect(whole.files).toMatchObject([{ name: 'one.csv', rows: many }])
+  }, 180_000)
+})
+
+describe('the ledger of unfinished files', () => {
+  it('removes at the next start what it names, if it has the form of a partial, and nothing else', async () => {
+    const folder = await newFolder()
+    const file = join(folder, 'exports.json')
+    const stray = join(folder, '.access-console-0123456789abcdef.part')
+    const strayFolder = join(folder, '.access-console-fedcba9876543210.part')
+    const mine = join(folder, 'mine.csv')
+    await writeFile(stray, 'half')
+    await mkdir(join(strayFolder, 'state=ID'), { recursive: true })
+    await writeFile(mine, 'whole')
+    const gone = join(folder, 'gone', '.access-console-0123456789abcdef.part')
+    await writeFile(
+      file,
+      JSON.stringify({ partials: [stray, strayFolder, mine, gone, '.access-console-0123456789abcdef.part'] }),
+    )
+    await openPartials(file).swept
+    expect(await namesIn(folder)).toEqual(['exports.json', 'mine.csv'])
+    expect(JSON.parse(await textOf(file))).toEqual({ partials: [] })
+  })
+
+  it('names a file before it is there', async () => {
+    const folder = await newFolder()
+    const file = join(folder, 'exports.json')
+    const partials = openPartials(file)
+    const partial = await partials.claim(folder)
+    expect(JSON.parse(await textOf(file))).toEqual({ partials: [partial] })
+    expect(await namesIn(folder)).toEqual(['exports.json'])
+    await partials.drop(partial)
+    expect(JSON.parse(await textOf(file))).toEqual({ partials: [] })
+  })
+})
