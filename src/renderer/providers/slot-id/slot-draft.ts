@@ -1,20 +1,12 @@
 import type { ProviderSlot } from '../../../domain/provider-slots.ts'
 import type { PatientClass } from '../../../domain/scheduling-rules.ts'
 import { type Slot, slot as slotSchema, slotDateAndTime } from '../../../domain/slot-id.ts'
-import { slotForId } from '../../../domain/slot-id-check.ts'
+import { slotForId, slotIdFields } from '../../../domain/slot-id-check.ts'
 
 /** The fields of a slot as they are written in the form of the slotId bench: all text. */
 
-export const draftFields = [
-  'date',
-  'time',
-  'duration',
-  'visitTypeId',
-  'visitType',
-  'timezone',
-  'departmentId',
-  'slotType',
-] as const
+/** Every field of a slotId but its version, which is not the slot's. */
+export const draftFields = slotIdFields.filter((field) => field !== 'version')
 export type DraftField = (typeof draftFields)[number]
 export type SlotDraft = Readonly<Record<DraftField, string>>
 
