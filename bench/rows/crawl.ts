@@ -13,6 +13,7 @@ import { createJobs } from '../../src/main/jobs/jobs.ts'
 import { createPlatformClient, type PlatformClient } from '../../src/main/platform/client.ts'
 import { createSnapshots } from '../../src/main/snapshots/snapshots.ts'
 import type { SandboxReady } from '../../src/sandbox/process.ts'
+import { connectionTo } from '../connection.ts'
 import { medianOf, type Row } from '../row.ts'
 
 /**
@@ -130,17 +131,4 @@ async function fetchAll(client: PlatformClient, connection: Connection): Promise
   const ms = performance.now() - startedAt
   if (count !== total) throw new Error(`${count} entities arrived, ${total} were there`)
   return ms
-}
-
-function connectionTo(address: string): Connection {
-  return {
-    id: 'benchmark',
-    name: 'Benchmark',
-    stage: 'uat',
-    baseUrl: address,
-    visitUrl: address,
-    schedulingUrl: address,
-    practiceIds: [],
-    gateway: false,
-  }
 }

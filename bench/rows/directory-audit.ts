@@ -14,6 +14,7 @@ import { createPlatformClient, type PlatformClient } from '../../src/main/platfo
 import { openProviderRecords } from '../../src/main/providers/provider-records.ts'
 import { providersHandlers } from '../../src/main/providers/providers.ts'
 import { createSnapshots } from '../../src/main/snapshots/snapshots.ts'
+import { connectionTo } from '../connection.ts'
 import { medianOf, type Row } from '../row.ts'
 import type { SlowDirectory, SlowDirectoryMost, SlowDirectoryReady } from '../slow-directory.ts'
 
@@ -145,17 +146,4 @@ async function fetchAll(
   await Promise.all(Array.from({ length: concurrency }, work))
   const meanMs = spentMs / npis.length
   return { meanMs, boundMs: Math.ceil(npis.length / concurrency) * meanMs }
-}
-
-function connectionTo(address: string): Connection {
-  return {
-    id: 'benchmark',
-    name: 'Benchmark',
-    stage: 'uat',
-    baseUrl: address,
-    visitUrl: address,
-    schedulingUrl: address,
-    practiceIds: [],
-    gateway: false,
-  }
 }
