@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconFilterFilled, IconPin } from '@tabler/icons-react'
-import { type DragEvent, useEffect, useState } from 'react'
+import { type DragEvent, memo, useEffect, useState } from 'react'
 import { PlainText } from '../parts/PlainText.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { nextSort, placeColumn } from './grid-actions.ts'
@@ -58,6 +58,66 @@ type CellProps = {
 }
 
 const dragType = 'application/x-access-console-column'
+
+type MenuProps = Pick<CellProps, 'grid' | 'column' | 'at' | 'onMenu'> & { readonly open: boolean }
+
+/** A closed menu is the same whatever the grid holds: drawn anew with each change of rows, those of all columns would cost as much as the rows. */
+const HeadMenu = memo(
+  function HeadMenu({ grid, column, at, open, onMenu }: MenuProps) {
+    return (
+      <Popover
+        opened={open}
+        onChange={(opened) => {
+          if (!opened) onMenu(undefined)
+        }}
+        returnFocus={false}
+        onClose={() => {
+          // What was pressed beside the menu keeps the focus; else the grid has it again.
+          setTimeout(() => {
+            if ((document.activeElement ?? document.body) === document.body) grid.focus.toGrid()
+          })
+        }}
+        position="bottom-end"
+        width={300}
+        trapFocus
+      >
+        <Popover.Target>
+          <span
+            className={classes.menuMark}
+            aria-hidden="true"
+            data-open={open || undefined}
+            title="Column menu (Alt ↓)"
+            onClick={(event) => {
+              event.stopPropagation()
+              onMenu(open ? undefined : column.id)
+            }}
+          >
+            <IconChevronDown size={14} />
+          </span>
+        </Popover.Target>
+        {open && (
+          <Popover.Dropdown p={0} aria-label={`Column ${column.header}`} onClick={(event) => event.stopPropagation()}>
+            <ColumnMenu
+              grid={grid}
+              column={column}
+              at={at}
+              onDone={() => {
+                onMenu(undefined)
+                grid.focus.toGrid()
+              }}
+            />
+          </Popover.Dropdown>
+        )}
+      </Popover>
+    )
+  },
+  (before, now) =>
+    !before.open &&
+    !now.open &&
+    before.column === now.column &&
+    before.onMenu === now.onMenu &&
+    before.grid.focus === now.grid.focus,
+)
 
 function HeadCell({ id, grid, column, at, active, menuOpen, onMenu, onActive }: CellProps) {
   const [dropSide, setDropSide] = useState<'before' | 'after'>()
@@ -146,50 +206,7 @@ function HeadCell({ id, grid, column, at, active, menuOpen, onMenu, onActive }: 
           <bdi>{column.note}</bdi>
         </span>
       )}
-      <Popover
-        opened={menuOpen}
-        onChange={(opened) => {
-          if (!opened) onMenu(undefined)
-        }}
-        returnFocus={false}
-        onClose={() => {
-          // What was pressed beside the menu keeps the focus; else the grid has it again.
-          setTimeout(() => {
-            if ((document.activeElement ?? document.body) === document.body) grid.focus.toGrid()
-          })
-        }}
-        position="bottom-end"
-        width={300}
-        trapFocus
-      >
-        <Popover.Target>
-          <span
-            className={classes.menuMark}
-            aria-hidden="true"
-            data-open={menuOpen || undefined}
-            title="Column menu (Alt ↓)"
-            onClick={(event) => {
-              event.stopPropagation()
-              onMenu(menuOpen ? undefined : column.id)
-            }}
-          >
-            <IconChevronDown size={14} />
-          </span>
-        </Popover.Target>
-        {menuOpen && (
-          <Popover.Dropdown p={0} aria-label={`Column ${column.header}`} onClick={(event) => event.stopPropagation()}>
-            <ColumnMenu
-              grid={grid}
-              column={column}
-              at={at}
-              onDone={() => {
-                onMenu(undefined)
-                grid.focus.toGrid()
-              }}
-            />
-          </Popover.Dropdown>
-        )}
-      </Popover>
+      <HeadMenu grid={grid} column={column} at={at} open={menuOpen} onMenu={onMenu} />
       <span
         className={classes.edge}
         aria-hidden="true"
