@@ -11,7 +11,7 @@ import {
   answer,
   type Case,
   explain,
-} from './why-sample.ts'
+} from './testing/why-sample.ts'
 
 describe('the first link that fails, and the smallest change', () => {
   const withTypes = (more: Record<string, unknown>) => ({ visitTypes: [{ ...firstVisit, ...more }] })

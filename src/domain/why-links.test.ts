@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { explainNoSlots } from './explain-no-slots.ts'
 import { type WhyFacts, whyLinks } from './why-no-slots.ts'
-import { firstVisit, yuma, form, asked, slot, answer, type Case, explain, linkOf } from './why-sample.ts'
+import { firstVisit, yuma, form, asked, slot, answer, type Case, explain, linkOf } from './testing/why-sample.ts'
 
 describe('links', () => {
   it('come all, in their order: those before the failing one pass, those after it are skipped', () => {
