@@ -93,7 +93,7 @@ function WaitCell({ minutes, row }: { readonly minutes: number; readonly row: Ro
   const isStale = useIsStale(row)
   const look = isStale ? 'stale' : row.of('status') === statusWords.slow ? 'slow' : 'plain'
   return (
-    <span title={clocksOf(row).text}>
+    <span title={clocksText(row)}>
       <WaitFigure seconds={minutes * 60} look={look} />
       <ClockLines row={row} />
     </span>
@@ -151,7 +151,7 @@ function AgeCell({ at, row }: { readonly at: string; readonly row: RowCells }) {
   const isStale = useIsStale(row)
   if (Number.isNaN(instant)) return <PlainText text={at} />
   return (
-    <time className={classes.age} dateTime={at} title={clocksOf(row).text}>
+    <time className={classes.age} dateTime={at} title={clocksText(row)}>
       <span className={classes.ageFigure} data-stale={isStale || undefined}>
         {age}
       </span>
@@ -160,47 +160,32 @@ function AgeCell({ at, row }: { readonly at: string; readonly row: RowCells }) {
   )
 }
 
-type Clocks = {
-  readonly lines: readonly (readonly [name: string, words: string])[]
-  /** The lines as one text. */
-  readonly text: string
-}
-
 /** Clocks are written once for the cells of a row and for each time they are drawn: to write them takes longer than to draw the row. */
-const written = new Map<string, Clocks>()
+const written = new Map<string, string>()
 const mostWritten = 2_000
 
-/** The three clocks of a figure: those of the region by its own zone, that of the console by the computer's. */
-function clocksOf({ of }: RowCells): Clocks {
+/** The three clocks of a figure, each on a line: those of the region by its own zone, that of the console by the computer's. */
+function clocksText({ of }: RowCells): string {
   const own = localZone()
   const zone = of('zone') ?? own
   const key = JSON.stringify([zone, own, of('age'), of('answeredAt'), of('polledAt')])
   const known = written.get(key)
   if (known !== undefined) return known
-  const line = (name: string, at: CellText | undefined, inZone: string): readonly [string, string] => {
+  const line = (name: string, at: CellText | undefined, inZone: string): string => {
     const instant = Date.parse(at ?? '')
-    return [name, Number.isNaN(instant) ? 'not told' : clockToSecond(inZone, instant)]
+    return `${name} ${Number.isNaN(instant) ? 'not told' : clockToSecond(inZone, instant)}`
   }
-  const lines = [
+  const text = [
     line('Estimated', of('age'), zone),
     line('Answered', of('answeredAt'), zone),
     line('Polled', of('polledAt'), own),
-  ]
-  const clocks = { lines, text: lines.map(([name, words]) => `${name} ${words}`).join('\n') }
+  ].join('\n')
   if (written.size >= mostWritten) written.clear()
-  written.set(key, clocks)
-  return clocks
+  written.set(key, text)
+  return text
 }
 
-/** Seen on the active cell of the keyboard; the mouse has them as the title. */
+/** Seen on the active cell of the keyboard; the mouse has them as the title. One text, since every row has it twice and hardly any shows it. */
 function ClockLines({ row }: { readonly row: RowCells }) {
-  return (
-    <span className={classes.more}>
-      {clocksOf(row).lines.map(([name, words]) => (
-        <span key={name}>
-          {name} {words}
-        </span>
-      ))}
-    </span>
-  )
+  return <span className={`${classes.more} ${classes.clocks}`}>{clocksText(row)}</span>
 }
