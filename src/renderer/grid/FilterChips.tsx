@@ -24,7 +24,7 @@ type Props = {
   readonly find?: ReactNode
 }
 
-export const clearKey = 'Ctrl Shift X'
+const clearKey = 'Ctrl Shift X'
 
 /** What is active, always in sight: the platform's filters, those of here, the text that is looked for; and what clears them all. */
 export function FilterChips({ grid, platform, onClearPlatform, actions, find = <GridFind grid={grid} /> }: Props) {

@@ -8,7 +8,7 @@ import { counted, instantOf, zonedTime } from '../parts/times.ts'
 export type DrawnCell = { readonly text: string; readonly look: 'plain' | 'none' | 'faint' | 'link' | 'yes' | 'no' }
 
 /** Longer texts are cut where they are drawn, never where they are copied: no one reads them on one line, and laying them out takes time. */
-export const longestDrawn = 400
+const longestDrawn = 400
 
 const none: DrawnCell = { text: '—', look: 'none' }
 const plain = (text: string): DrawnCell => ({

@@ -85,7 +85,7 @@ const phones = (index: number): [CellText, CellText] => [
   `"602-555-${String(9_999 - index)}"`,
 ]
 
-export function sampleDifferences(): CellText[][] {
+function sampleDifferences(): CellText[][] {
   const changed = Array.from({ length: 240 }, (_, index): CellText[] => {
     const who = clinicianAt(index)
     const [field, [left, right]] = (

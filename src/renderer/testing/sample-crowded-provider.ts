@@ -12,7 +12,7 @@ const names = [
   ...hostileTexts.slice(0, 2),
 ]
 
-export const crowdedVisitTypes: readonly ProviderVisitType[] = Array.from({ length: 20 }, (_, at) => {
+const crowdedVisitTypes: readonly ProviderVisitType[] = Array.from({ length: 20 }, (_, at) => {
   const base = sampleVisitTypes[at % sampleVisitTypes.length]
   return {
     ...base,

@@ -9,7 +9,7 @@ import { sampleNpi, sampleProvider, sampleProviderCount } from './sample-provide
 /** The made-up directory as rows, its audits and their findings. */
 
 /** Providers of the list whose record cannot be read. */
-export const sampleProblemAt = (index: number): string | undefined =>
+const sampleProblemAt = (index: number): string | undefined =>
   index % 149 === 70 ? 'Its record was not found (404).' : index % 311 === 90 ? 'The platform failed (500).' : undefined
 
 const schedulingAt = (index: number): DigitalScheduling =>

@@ -1,6 +1,6 @@
 import { npiCheckDigit } from '../../domain/npi.ts'
 import type { Provider, ProviderDepartment, ProviderVisitType } from '../../domain/provider.ts'
-import type { ProviderForm, ProviderForms } from '../../domain/verdict.ts'
+import type { ProviderForm } from '../../domain/verdict.ts'
 import { hostileTexts, idOf } from './sample-entities.ts'
 
 /**
@@ -180,10 +180,4 @@ export const sampleForm = (record: Provider, ehrSystemName?: string, secondsAgo 
   ehrSystemName,
   record,
   askedAt: new Date(Date.now() - secondsAgo * 1_000).toISOString(),
-})
-
-/** Both forms of the provider at `index`. */
-export const sampleForms = (index = 0): ProviderForms => ({
-  platform: sampleForm(sampleProvider(index)),
-  ehr: [sampleForm(sampleEhrRecord(index), 'sonoran-main', 47)],
 })

@@ -31,7 +31,7 @@ export function sampleOffset(zone: string, day: string): string {
 }
 
 /** Clocks of the slots of a visit type at a department on a day; weekends have none, and some days neither. */
-export function sampleClocks(seed: number, day: string): readonly string[] {
+function sampleClocks(seed: number, day: string): readonly string[] {
   const date = new Date(`${day}T12:00:00Z`)
   const weekday = date.getUTCDay()
   const turn = seed + Math.floor(date.getTime() / 86_400_000)

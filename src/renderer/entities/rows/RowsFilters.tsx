@@ -16,7 +16,7 @@ const valueWords = (value: RouteFilter['value']) =>
   value === null ? 'null' : value === '' ? 'empty text' : String(value)
 
 /** Other filters of the platform mean another set of rows: what was open may not be among them. */
-export const changePlatformFilters = (filters: readonly RouteFilter[]): void => changeEntitiesRoute({ filters })
+const changePlatformFilters = (filters: readonly RouteFilter[]): void => changeEntitiesRoute({ filters })
 
 /** What the platform filters, solid, and what is filtered here, dashed. */
 export const RowsFilters = memo(function RowsFilters({ route, fields, grid }: Props) {

@@ -29,7 +29,7 @@ const newer = (a: EntityCount | undefined, b: EntityCount): EntityCount =>
   a !== undefined && a.countedAt > b.countedAt ? a : b
 
 /** Adds counts to what is known, the newer of two winning. */
-export function mergeCounts(known: TypeCounts, counts: readonly EntityCount[]): TypeCounts {
+function mergeCounts(known: TypeCounts, counts: readonly EntityCount[]): TypeCounts {
   const merged: Record<string, EntityCount> = { ...known }
   for (const item of counts) {
     const key = typeKey(item.namespace, item.type)

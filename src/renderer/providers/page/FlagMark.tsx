@@ -11,7 +11,7 @@ const words: Readonly<Record<FlagName, { readonly yes: string; readonly no: stri
 const valueText = (value: boolean | undefined) => (value === undefined ? 'missing' : String(value))
 
 /** Each form's own value: "platform true, with Northline false". */
-export const readingsText = ({ readings }: FlagReading): string =>
+const readingsText = ({ readings }: FlagReading): string =>
   readings
     .map(
       ({ ehrSystemName, value }) =>

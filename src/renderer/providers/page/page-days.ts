@@ -27,7 +27,7 @@ export function dayText(day: string): string {
 }
 
 /** "2 Mar 2026". */
-export function dayWithYear(day: string): string {
+function dayWithYear(day: string): string {
   const date = atNoon(day)
   return Number.isNaN(date.getTime()) ? day : withYear.format(date)
 }

@@ -30,7 +30,7 @@ export type AskedForms = {
 }
 
 /** The call for one form of a provider's record. */
-export const detailInput = (connectionId: string, { npi, product }: PageRoute): CallInput<'providers.detail'> => ({
+const detailInput = (connectionId: string, { npi, product }: PageRoute): CallInput<'providers.detail'> => ({
   connectionId,
   npi,
   ...(product === undefined ? {} : { product }),

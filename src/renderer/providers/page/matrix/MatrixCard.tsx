@@ -14,7 +14,7 @@ import type { CellQuestion, Matrix } from './matrix-model.ts'
 import { MatrixTable } from './MatrixTable.tsx'
 
 /** Days that the numbers of slots may look ahead. */
-export const lookAheads = ['30', '90'] as const
+const lookAheads = ['30', '90'] as const
 export type LookAhead = (typeof lookAheads)[number]
 
 type Props = {
