@@ -1,18 +1,42 @@
+import { suggestedRules } from '../../src/domain/alert-suggestions.ts'
 import type { App } from './harness.ts'
 import type { States } from './provider-states.ts'
+import { openRegion, pollPatience, regionWatch } from './region-watch.ts'
 
-/** The board of regions on the built-in sandbox, in the states that it has. */
+/** The regions workspace on the built-in sandbox, in the states that its screens have. */
 export function regionStates(appOf: () => App): States {
+  const { go, misbehave, pollNow } = regionWatch(appOf)
   const named = (role: Parameters<App['page']['getByRole']>[0], name: string | RegExp) =>
     appOf().page.getByRole(role, { name }).first()
-  const board = () =>
-    appOf().page.evaluate(() => {
-      location.hash = '#/regions/board'
-    })
+  const board = () => go('#/regions/board')
   const panel = () => named('complementary', 'Region')
   const firstRow = () => named('treegrid', 'Regions').getByRole('row').nth(2)
+  const { practiceId, regionCode } = openRegion(0)
+  const key = encodeURIComponent(JSON.stringify([practiceId, regionCode, 'virtual', 'adult']))
   return {
+    'regions of a connection without practices': {
+      enter: async () => {
+        await chooseEmptyConnection(appOf())
+        await board()
+        await named('heading', 'The connection names no practice').waitFor()
+      },
+      leave: () => chooseConnection(appOf(), 'sandbox'),
+    },
     'the board of regions': { enter: () => board().then(() => firstRow().waitFor()) },
+    'the board with what is busy, missing or contradicts itself': {
+      enter: async () => {
+        const [contradicting, missing] = [openRegion(1).regionCode, openRegion(2).regionCode]
+        await misbehave({
+          busyRegions: [regionCode],
+          waitFaults: { [contradicting]: 'contradicting', [missing]: 'missing' },
+        })
+        await pollNow()
+        for (const card of [/^Busy\s*[1-9]/, /^Missing\s*[1-9]/, /^Open.*conflict/]) {
+          await named('list', 'Counts').getByRole('button', { name: card }).waitFor(pollPatience)
+        }
+      },
+      leave: () => misbehave({}),
+    },
     'the board by market': {
       enter: async () => {
         await named('button', /^Group/).click()
@@ -41,5 +65,100 @@ export function regionStates(appOf: () => App): States {
       },
       leave: () => named('complementary', 'Watch settings').getByRole('button', { name: 'Close' }).click(),
     },
+    'the board, the platform failing': {
+      enter: async () => {
+        await misbehave({ errorRate: 1 })
+        await board()
+        await pollNow()
+        await appOf()
+          .page.getByText(/^Not answered since/)
+          .waitFor(pollPatience)
+      },
+      leave: () => misbehave({}),
+    },
+    'an alert on the board': {
+      enter: async () => {
+        await takeRules(appOf(), regionCode)
+        await board()
+        await named('region', 'Alert').waitFor(pollPatience)
+      },
+    },
+    'the alerts of regions, with their rules': {
+      enter: async () => {
+        await go('#/regions/alerts')
+        await named('region', 'Alerts now').getByText('Firing').first().waitFor()
+        await named('region', 'Alert log').getByText('Fired').first().waitFor()
+      },
+    },
+    'the form of an alert rule': {
+      enter: async () => {
+        await named('button', 'Add a rule').click()
+        await named('form', 'Add a rule').waitFor()
+      },
+      leave: () => named('button', 'Cancel').click(),
+    },
+    'the history of a region': {
+      enter: async () => {
+        await go(`#/regions/history?open=${key}`)
+        await named('slider', /^Wait for/).waitFor()
+      },
+    },
+    'every estimate of a region': {
+      enter: async () => {
+        await go(`#/regions/history?open=${key}&view=samples`)
+        await named('grid', 'Every estimate').getByRole('gridcell').first().waitFor()
+      },
+    },
+    'the wall': {
+      enter: async () => {
+        await go('#/regions/wall')
+        await named('region', 'Wall').getByRole('listitem').first().waitFor()
+      },
+      leave: () => board(),
+    },
   }
+}
+
+const chooseConnection = (app: App, connectionId: string) =>
+  app.page.evaluate(
+    async ([id, chosen]) => {
+      const answer = await window.accessConsole?.call['settings.useConnection'](id, { connectionId: chosen })
+      if (answer?.ok !== true) throw new Error('The connection was not changed.')
+    },
+    [`use-${Math.random()}`, connectionId] as const,
+  )
+
+/** Changes to a connection that names no practice, and makes it first where there is none. */
+async function chooseEmptyConnection(app: App): Promise<void> {
+  const connectionId = await app.page.evaluate(async (id) => {
+    const call = window.accessConsole?.call
+    const name = 'Without practices'
+    const known = await call?.['settings.connections'](`${id}-list`, undefined)
+    const found = known?.ok === true ? known.value.connections.find((each) => each.name === name) : undefined
+    if (found !== undefined) return found.id
+    const address = 'https://platform.example'
+    const addresses = { baseUrl: address, visitUrl: address, schedulingUrl: address }
+    const saved = await call?.['settings.saveConnection'](`${id}-save`, {
+      fields: { name, stage: 'uat', ...addresses, practiceIds: [] },
+    })
+    return saved?.ok === true ? saved.value.id : ''
+  }, `empty-${Math.random()}`)
+  await chooseConnection(app, connectionId)
+}
+
+/** The suggested rules for one region, so changed that it meets one at any hour. */
+async function takeRules(app: App, regionCode: string): Promise<void> {
+  const rules = suggestedRules.map((rule) => ({
+    ...rule,
+    scope: { ...rule.scope, regionCodes: [regionCode] },
+    pendingMinutes: 0,
+    condition:
+      rule.condition.kind === 'wait-over' ? { ...rule.condition, minutes: 0, recoveryMargin: 0 } : rule.condition,
+  }))
+  await app.page.evaluate(
+    async ([id, settings]) => {
+      await window.accessConsole?.call['regions.saveSettings'](id, { connectionId: 'sandbox', settings })
+    },
+    [`rules-${Math.random()}`, { rules }] as const,
+  )
 }

@@ -1,0 +1,85 @@
+import type { Locator } from 'playwright-core'
+import { type Misbehaviour, misbehaviour } from '../../src/domain/misbehaviour.ts'
+import { type Practice, type PracticeRegion, practicesOf } from '../../src/sandbox/data/practices.ts'
+import { createWorld } from '../../src/sandbox/data/world.ts'
+import { sandboxSettings } from '../../src/sandbox/options.ts'
+import { qualifierNames } from '../../src/sandbox/visits/wait-times.ts'
+import type { App } from './harness.ts'
+
+/** The watch of regions in the built app on its own sandbox: what is to be there, and the next poll when a test wants it. */
+
+const world = createWorld(sandboxSettings.parse({}), () => Date.now())
+
+export const practices: readonly Practice[] = practicesOf(world)
+export const regionCount = practices.reduce((sum, { regions }) => sum + regions.length, 0)
+export const combinationCount = regionCount * world.settings.waitVisitTypes.length * qualifierNames.length
+/** Of each region. */
+export const combinationsPerRegion = combinationCount / regionCount
+
+/** The region of a practice that the sandbox keeps open round the clock: waits can be told of it at any hour. */
+export function openRegion(practice: number): PracticeRegion {
+  const found = practices[practice]?.regions[0]
+  if (found === undefined) throw new Error(`The sandbox has no practice ${practice}.`)
+  return found
+}
+
+/** A poll waits until fifteen seconds after the one before. */
+export const pollPatience = { timeout: 60_000, interval: 250 }
+
+export type RegionWatch = {
+  readonly go: (address: string) => Promise<void>
+  /** Tells the sandbox how to behave; what is left out is good again. */
+  readonly misbehave: (wanted: Partial<Misbehaviour>) => Promise<void>
+  /** Presses Poll now on the board until every practice was polled after this call, answered or not, and the board tells of it. */
+  readonly pollNow: () => Promise<void>
+  readonly grid: () => Locator
+}
+
+export function regionWatch(appOf: () => App): RegionWatch {
+  const poll = () => appOf().page.getByRole('button', { name: 'Poll now' }).first()
+
+  async function isPolledSince(at: number): Promise<boolean> {
+    const answer = await appOf().page.evaluate(
+      (id) => window.accessConsole?.call['regions.board'](id, { connectionId: 'sandbox' }),
+      `board-${Math.random()}`,
+    )
+    if (answer?.ok !== true) return false
+    const { targets, polling, board } = answer.value
+    const takenAt = Date.parse(board?.takenAt ?? '')
+    // Boards stand apart by a pause, which is longer where the machine is busy.
+    return (
+      !polling &&
+      targets.every(({ lastPolledAt, lastAnsweredAt }) => {
+        const polledAt = Date.parse(lastPolledAt ?? '')
+        return polledAt >= at && takenAt >= polledAt && !(Date.parse(lastAnsweredAt ?? '') > takenAt)
+      })
+    )
+  }
+
+  return {
+    go: (address) =>
+      appOf().page.evaluate((to) => {
+        location.hash = to
+      }, address),
+    async misbehave(wanted) {
+      const answer = await appOf().page.evaluate(
+        ([id, input]) => window.accessConsole?.call['practiceMode.misbehave'](id, input),
+        [`misbehave-${Math.random()}`, misbehaviour.parse(wanted)] as const,
+      )
+      if (answer?.ok !== true) throw new Error('The sandbox was not told how to behave.')
+    },
+    async pollNow() {
+      const at = Date.now()
+      while (!(await isPolledSince(at))) {
+        if (Date.now() > at + pollPatience.timeout) throw new Error('The practices were not polled.')
+        if ((await poll().getAttribute('aria-disabled')) !== 'true') await poll().click()
+        await appOf().page.waitForTimeout(pollPatience.interval)
+      }
+    },
+    // A tree of rows where they stand in groups.
+    grid: () =>
+      appOf()
+        .page.locator('[role="treegrid"], [role="grid"]')
+        .and(appOf().page.getByLabel('Regions', { exact: true })),
+  }
+}

@@ -1,0 +1,288 @@
+import { rmSync } from 'node:fs'
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type App, launchApp, temporaryFolder } from './harness.ts'
+import { gotFocus, tabTo } from './keyboard.ts'
+import {
+  combinationCount,
+  combinationsPerRegion,
+  openRegion,
+  pollPatience,
+  practices,
+  regionCount,
+  regionWatch,
+} from './region-watch.ts'
+
+/** Regions in the built app on its own sandbox, as a queue admin uses them: what the board tells, what calls, what is remembered, the wall. */
+
+const userData = temporaryFolder()
+const patience = { timeout: 20_000, interval: 50 }
+
+let app: App
+beforeAll(async () => {
+  app = await launchApp({ userData, environment: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' } })
+  app.page.setDefaultTimeout(20_000)
+  await app.page.setViewportSize({ width: 1440, height: 900 })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(userData, { recursive: true, force: true })
+})
+
+const { go, misbehave, pollNow, grid } = regionWatch(() => app)
+const named = (role: Parameters<App['page']['getByRole']>[0], name: string | RegExp, within?: Locator) =>
+  (within ?? app.page).getByRole(role, { name, exact: true }).first()
+const press = async (...keys: string[]) => {
+  for (const key of keys) await app.page.keyboard.press(key)
+}
+const textOf = async (what: Locator) => (await what.innerText()).replaceAll(/\s+/g, ' ').trim()
+const hash = async () => decodeURIComponent(await app.page.evaluate(() => window.location.hash))
+const panel = () => named('complementary', 'Region')
+const strip = () => named('region', 'Alert')
+
+const cards = ['Open', 'Busy', 'Closed', 'Stale', 'Missing'] as const
+const card = (name: string) => named('list', 'Counts').getByRole('button', { name: new RegExp(`^${name}`) })
+const figureOf = async (name: string) => Number((await card(name).locator('strong').innerText()).replaceAll(',', ''))
+
+/** The board narrowed to one region of one practice. */
+const boardOf = (practiceId: string, regionCode: string) => {
+  const query = new URLSearchParams()
+  query.append('here', JSON.stringify({ op: 'equals', column: 'practiceId', value: practiceId }))
+  query.append('here', JSON.stringify({ op: 'equals', column: 'regionCode', value: regionCode }))
+  return `#/regions/board?${query.toString()}`
+}
+
+type Told = { readonly wait: string; readonly status: string; readonly reason: string }
+
+/** What the board says of each combination of a region, whose rows are to be all there. */
+async function rowsOf({ practiceId, regionCode }: { practiceId: string; regionCode: string }): Promise<Told[]> {
+  await go(boardOf(practiceId, regionCode))
+  const rows = grid().getByRole('row').filter({ hasText: regionCode })
+  await expect.poll(() => rows.count(), patience).toBe(combinationsPerRegion)
+  const headers = await grid().getByRole('columnheader').allInnerTexts()
+  const at = (name: string) => headers.findIndex((header) => header.trim().startsWith(name))
+  const [wait, status, reason] = [at('Wait'), at('Status'), at('Reason')]
+  return rows.evaluateAll(
+    (elements, [waitAt, statusAt, reasonAt]) =>
+      elements.map((row) => {
+        const cells = [...row.querySelectorAll<HTMLElement>('[role="gridcell"]')].map((cell) =>
+          cell.innerText.replaceAll(/\s+/g, ' ').trim(),
+        )
+        return { wait: cells[waitAt] ?? '', status: cells[statusAt] ?? '', reason: cells[reasonAt] ?? '' }
+      }),
+    [wait, status, reason] as const,
+  )
+}
+
+describe('the board', () => {
+  it('begins to watch when it is opened, and has a row for each combination', async () => {
+    await named('navigation', 'Workspaces').getByRole('link', { name: 'Regions' }).click()
+    await app.page.getByText(`${combinationCount} combinations in ${regionCount} regions`).waitFor()
+    await app.page.getByText(/^Opening Regions started the watch of Sandbox/).waitFor()
+    await app.page.getByText(`${combinationCount} of ${combinationCount} answered`).waitFor()
+    // Each practice has its heading, and the columns have theirs.
+    const rows = String(combinationCount + practices.length + 1)
+    await expect.poll(() => grid().getAttribute('aria-rowcount'), patience).toBe(rows)
+  })
+
+  it('counts on its cards what stands in its rows', async () => {
+    await go('#/regions/board?group=none')
+    const rowCount = async () => Number((await grid().getAttribute('aria-rowcount', { timeout: 1_000 })) ?? 1) - 1
+    const figures: number[] = []
+    for (const name of cards) {
+      await card(name).click()
+      await expect.poll(() => card(name).getAttribute('aria-pressed'), patience).toBe('true')
+      const differ = async () => {
+        const figure = await figureOf(name)
+        // Without any row there is no table.
+        const rows = (await grid().count()) === 0 ? 0 : await rowCount()
+        return rows - figure
+      }
+      await expect.poll(differ, patience).toBe(0)
+      figures.push(await figureOf(name))
+      await card(name).click()
+      await expect.poll(() => card(name).getAttribute('aria-pressed'), patience).toBe('false')
+    }
+    expect(figures.reduce((sum, figure) => sum + figure, 0)).toBe(combinationCount)
+  })
+
+  it('tells what is busy, missing or contradicts itself after the next poll, and gives what is unavailable no number', async () => {
+    const [busy, contradicting, twice] = [openRegion(0), openRegion(1), openRegion(2)]
+    const missing = practices[0]?.regions[1] ?? busy
+    await misbehave({
+      busyRegions: [busy.regionCode],
+      waitFaults: {
+        [contradicting.regionCode]: 'contradicting',
+        [twice.regionCode]: 'twice',
+        [missing.regionCode]: 'missing',
+      },
+    })
+    await go('#/regions/board')
+    await pollNow()
+    for (const row of await rowsOf(busy)) {
+      expect(row).toEqual({ wait: '—', status: 'Busy', reason: expect.stringMatching(/^“.+”$/) })
+    }
+    const silent = (await rowsOf(missing)).map(({ status, reason, wait }) => `${wait} ${status}: ${reason}`)
+    expect(new Set(silent)).toEqual(new Set(['— Missing: Not in last answer']))
+    const doubted = await rowsOf(contradicting)
+    const conflicts = doubted.filter(
+      ({ status, reason }) => status.startsWith('Conflict') && reason === 'Region says busy',
+    )
+    expect(conflicts.length).toBeGreaterThan(0)
+    for (const row of doubted) expect(row.wait === '—').toBe(!conflicts.includes(row))
+    expect((await rowsOf(twice)).map(({ reason }) => reason)).toContain('Answered twice, differently')
+  })
+
+  it('keeps what it knew while the platform fails, and says so', async () => {
+    await go('#/regions/board')
+    await misbehave({ errorRate: 1 })
+    await pollNow()
+    const notice = app.page.getByRole('alert').filter({ hasText: /Poll / })
+    await notice.waitFor()
+    const words = await textOf(notice)
+    for (const { displayName } of practices) expect(words).toContain(displayName)
+    expect(words).toMatch(
+      /Not answered since .*, 1 poll in a row\. The rows of before stay, marked as they grow old\. Next try /,
+    )
+    expect(words).toMatch(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/)
+    const rows = String(combinationCount + practices.length + 1)
+    expect(await grid().getAttribute('aria-rowcount')).toBe(rows)
+    await misbehave({})
+    await pollNow()
+    await expect.poll(() => notice.count(), patience).toBe(0)
+  })
+})
+
+describe('an alert', () => {
+  const { practiceId, regionCode, displayName } = openRegion(0)
+
+  it('fires by a rule that somebody adds', async () => {
+    await go('#/regions/alerts')
+    await named('button', 'Add a rule').click()
+    const form = named('form', 'Add a rule')
+    await form.getByRole('textbox', { name: 'Name' }).fill('Anybody waits')
+    for (const field of ['Minutes of wait', 'Over when so much below', 'Must hold for']) {
+      await form.getByRole('textbox', { name: field }).fill('0')
+    }
+    for (const [field, value] of [
+      ['Region codes', regionCode],
+      ['Visit types', 'virtual'],
+      ['Qualifiers', 'adult'],
+    ] as const) {
+      await form.getByRole('combobox', { name: field }).fill(value)
+      await press('Enter')
+    }
+    await named('button', 'Save rule').click()
+    await app.page.getByText('Wait over 0 min').waitFor()
+    const now = named('region', 'Alerts now')
+    await now.getByText('Firing').waitFor(pollPatience)
+    expect(await textOf(now)).toContain(`${displayName}, virtual, adult over 0 min`)
+    await named('link', 'Regions 1 alert not acknowledged').waitFor()
+  })
+
+  it('leads by keyboard from its strip to its region, from there to plan B, and back', async () => {
+    await go('#/regions/board')
+    await grid().waitFor()
+    const words = strip().getByRole('button', { name: new RegExp(`^${displayName}, virtual, adult`) })
+    await tabTo(app.page, words)
+    await press('Enter')
+    await gotFocus(grid())
+    const title = panel().getByRole('heading', { level: 2 })
+    await title.filter({ hasText: displayName }).waitFor()
+    const alerting = await hash()
+    expect(alerting).toContain(JSON.stringify([practiceId, regionCode, 'virtual', 'adult']))
+    await press('F6')
+    const plan = named('region', 'Plan B', panel()).getByRole('button', { name: /phone, adult/i })
+    await plan.waitFor()
+    await tabTo(app.page, plan)
+    await press('Enter')
+    await panel()
+      .getByText(/^Phone, adult/)
+      .waitFor()
+    expect(await hash()).toContain(JSON.stringify([practiceId, regionCode, 'phone', 'adult']))
+    await press('Escape')
+    await panel()
+      .getByText(/^Virtual, adult/)
+      .waitFor()
+    expect(await hash()).toBe(alerting)
+    await press('Escape')
+    await expect.poll(() => panel().count(), patience).toBe(0)
+    await gotFocus(grid())
+  })
+
+  it('is acknowledged with a note, which the log keeps', async () => {
+    await tabTo(app.page, strip().getByRole('button', { name: 'Acknowledge' }), 'Shift+Tab')
+    await press('Enter')
+    await gotFocus(named('textbox', 'Note for the alert log'))
+    await app.page.keyboard.type('Called the practice')
+    await press('Enter')
+    await expect.poll(() => strip().count(), patience).toBe(0)
+    await go('#/regions/alerts')
+    await named('region', 'Alerts now').getByText('Acknowledged', { exact: true }).first().waitFor()
+    const log = named('region', 'Alert log').getByRole('row')
+    await log.filter({ hasText: 'Acknowledged: Called the practice' }).waitFor()
+    await log.filter({ hasText: 'Fired' }).filter({ hasText: 'Anybody waits' }).waitFor()
+  })
+})
+
+describe('history', () => {
+  it('draws what was polled of a combination, and lists it', async () => {
+    const { practiceId, regionCode, displayName } = openRegion(2)
+    const key = JSON.stringify([practiceId, regionCode, 'virtual', 'adult'])
+    await go(`#/regions/board?open=${encodeURIComponent(key)}`)
+    await panel().getByRole('link', { name: 'Open history' }).click()
+    const chart = named('region', 'Wait over time')
+    await chart.getByRole('slider', { name: new RegExp(`^Wait for ${displayName}, virtual, adult`, 'i') }).waitFor()
+    await chart.getByText(/^History of this combination begins /).waitFor()
+    await named('button', 'Export').click()
+    await named('menuitem', 'Every estimate').click()
+    const table = named('grid', 'Every estimate')
+    // The sandbox gives a new estimate within a minute.
+    const rowCount = async () => {
+      const rows = Number(await table.getAttribute('aria-rowcount'))
+      if (rows >= 0 && rows <= 2) await named('button', 'Read again').click()
+      return rows
+    }
+    await expect.poll(rowCount, { timeout: 100_000, interval: 1_000 }).toBeGreaterThan(2)
+    // Each estimate once, however often it was answered; the clock of the region is told to the second.
+    const times = await table
+      .getByRole('row')
+      .evaluateAll((rows) => rows.flatMap((row) => row.querySelectorAll('[role="gridcell"]')[1]?.textContent ?? []))
+    expect(times.length).toBeGreaterThan(1)
+    expect(new Set(times).size).toBe(times.length)
+  })
+})
+
+describe('the wall', () => {
+  const wall = () => named('region', 'Wall')
+
+  it('stands over everything, is there again after a reload, and no key leads away but Esc held down', async () => {
+    await go('#/regions/wall')
+    await wall().getByRole('listitem').first().waitFor()
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload())
+    await wall().getByRole('listitem').first().waitFor()
+    await press('Alt+1', 'Control+k', 'Escape')
+    await wall().getByText('Hold Esc to leave the wall').waitFor()
+    expect(await hash()).toBe('#/regions/wall')
+    expect(await app.page.getByRole('dialog').count()).toBe(0)
+    await app.page.keyboard.down('Escape')
+    await grid().waitFor()
+    await app.page.keyboard.up('Escape')
+    expect(await hash()).toBe('#/regions/board')
+  })
+})
+
+describe('a platform that gives the same estimate again and again', () => {
+  it('is told as stale, by how often it said so', async () => {
+    const frozen = openRegion(0)
+    await misbehave({ waitFaults: { [frozen.regionCode]: 'frozen' } })
+    await named('button', 'Watch settings').click()
+    const settings = named('complementary', 'Watch settings')
+    await settings.getByRole('textbox', { name: /^Seconds between polls|^Interval/ }).fill('15')
+    await settings.getByRole('button', { name: 'Save' }).click()
+    for (let polls = 0; polls < 3; polls += 1) await pollNow()
+    const told = async () =>
+      (await rowsOf(frozen)).filter(({ status, reason }) => status === 'Stale' && /^Same for \d+ polls$/.test(reason))
+    await expect.poll(async () => (await told()).length, pollPatience).toBe(combinationsPerRegion)
+  })
+})
