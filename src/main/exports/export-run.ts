@@ -78,16 +78,15 @@ export async function runExport(run: ExportRun): Promise<ExportResult> {
     report({ stage: 'Giving the file its name', done: rows })
     await placeAll(ready, target.folder)
     const named = new Set(ready.map(({ partial }) => partial))
-    await Promise.all(
-      claimed.map((partial) => (named.has(partial) ? partials.forget(partial) : partials.drop(partial))),
-    )
+    await partials.forget(...named)
+    await partials.drop(...claimed.filter((partial) => !named.has(partial)))
     return {
       folder: target.folder,
       files: content.files,
       rows,
     }
   } catch (error) {
-    await Promise.all(claimed.map((partial) => partials.drop(partial)))
+    await partials.drop(...claimed)
     throw error instanceof QueryFailed ? new JobFailed(error.failure) : error
   }
 }

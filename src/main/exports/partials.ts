@@ -14,10 +14,10 @@ export type Partials = {
   readonly ownFolder: string
   /** A name for a new partial file or folder in `folder`, written down. Throws `JobFailed` where that cannot be done. */
   claim(folder: string): Promise<string>
-  /** Removes a partial if it is still there, and strikes it off. One that cannot be removed stays on the list for the next start. */
-  drop(partial: string): Promise<void>
-  /** Strikes off a partial that got its final name. */
-  forget(partial: string): Promise<void>
+  /** Removes partials that are still there, and strikes them off. One that cannot be removed stays on the list for the next start. */
+  drop(...partials: string[]): Promise<void>
+  /** Strikes off partials that got their final names. */
+  forget(...partials: string[]): Promise<void>
   /** Ends when what the last run left behind is removed. */
   readonly swept: Promise<void>
 }
@@ -45,12 +45,15 @@ export function openPartials(path: string): Partials {
       () => false,
     )
   }
+  const drop = async (partials: readonly string[]): Promise<void> => {
+    const removed = await Promise.all(partials.map(remove))
+    await strike(...partials.filter((_, index) => removed[index]))
+  }
   const sweep = async (): Promise<void> => {
     const before = await file.read()
     if (!before.ok) return
     const left = before.value.partials
-    const removed = await Promise.all(left.map(remove))
-    await strike(...left.filter((_, index) => removed[index]))
+    await drop(left)
   }
   const swept = sweep()
 
@@ -65,9 +68,7 @@ export function openPartials(path: string): Partials {
       if (!noted.ok) throw new JobFailed(noted.failure)
       return partial
     },
-    async drop(partial) {
-      if (await remove(partial)) await strike(partial)
-    },
-    forget: (partial) => strike(partial),
+    drop: (...partials) => drop(partials),
+    forget: strike,
   }
 }
