@@ -8,6 +8,9 @@ const chromium = findBrowser()
 /** Where the machine has other work what is awaited comes late. Milliseconds. */
 const patient = { poll: { timeout: 10_000 } }
 
+/** A machine that stands still for seconds is no defect of the console; what is wrong fails twice. The report names what was tried again. */
+const again = 1
+
 /** Unit tests beside the code, component tests in a real Chromium, and the suites under test/ that need servers or the built app. */
 export default defineConfig({
   test: {
@@ -45,6 +48,7 @@ export default defineConfig({
           name: 'component',
           include: ['src/renderer/**/*.test.tsx'],
           testTimeout: 60_000,
+          retry: again,
           expect: patient,
           browser: {
             enabled: true,
@@ -74,6 +78,7 @@ export default defineConfig({
           ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          retry: again,
           expect: patient,
         },
       },
@@ -83,6 +88,7 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          retry: again,
           expect: patient,
           fileParallelism: false,
         },

@@ -197,9 +197,11 @@ describe('the bridge', () => {
       await contents?.loadURL('about:blank')
       return before
     })
+    await app.page.waitForURL('about:blank')
     const answer = await app.page.evaluate(() => window.accessConsole?.call['app.info']('from-elsewhere', undefined))
     expect(answer).toMatchObject({ ok: false, failure: { kind: 'forbidden' } })
     await app.evaluate(({ BrowserWindow }, back) => BrowserWindow.getAllWindows()[0]?.loadURL(back), address)
+    await app.page.waitForURL(address)
     const again = await app.page.evaluate(() => window.accessConsole?.call['app.info']('back', undefined))
     expect(again).toMatchObject({ ok: true })
   })
