@@ -6,7 +6,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type App, launchApp } from '../test/e2e/harness.ts'
+import { type App, launchApp, temporaryFolder } from '../test/e2e/harness.ts'
 import { findBrowser } from './prepare/browser.ts'
 import { buildIfStale } from './prepare/build.ts'
 import { thisPackageSystem } from './prepare/debian.ts'
@@ -17,11 +17,12 @@ import { compare } from './tour/compare.ts'
 import { entities } from './tour/entities.ts'
 import { practiceMode } from './tour/practice-mode.ts'
 import { providers } from './tour/providers.ts'
+import { regions } from './tour/regions.ts'
 import { settings } from './tour/settings.ts'
 import { smallerPng } from './tour/smaller-png.ts'
 import type { Chapter, Step } from './tour/step.ts'
 
-const chapters: readonly Chapter[] = [entities, audit, compare, providers, practiceMode, settings]
+const chapters: readonly Chapter[] = [entities, audit, compare, providers, regions, practiceMode, settings]
 const folder = path.join(bundles, 'tour')
 const stepDeadlineMs = 30_000
 const usualSize = { width: 1280, height: 800 }
@@ -71,7 +72,9 @@ async function tour(): Promise<boolean> {
   const guidePictures = guideFolder()
   if (guidePictures !== undefined) mkdirSync(guidePictures, { recursive: true })
 
-  const app = await launchApp()
+  const userData = temporaryFolder()
+  for (const { prepare } of wantedChapters()) await prepare?.(userData)
+  const app = await launchApp({ userData })
   app.page.setDefaultTimeout(stepDeadlineMs)
   const results: boolean[] = []
   for (const { workspace, steps, size } of wantedChapters()) {
@@ -80,6 +83,7 @@ async function tour(): Promise<boolean> {
     for (const step of steps) results.push(await walk(app, step, guidePictures))
   }
   await app.close()
+  rmSync(userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   const faults = app.consoleMessages.filter(({ type }) => type === 'uncaught')
   for (const { text } of faults) say(`  failed  An error in the page: ${text}`)
 

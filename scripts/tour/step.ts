@@ -18,6 +18,8 @@ export type Chapter = {
   readonly steps: readonly Step[]
   /** Of the window, in pixels, where it is another than usual. */
   readonly size?: { readonly width: number; readonly height: number }
+  /** Puts into the folder of the console, which has not started yet, what it should remember. */
+  readonly prepare?: (userData: string) => Promise<void>
 }
 
 /** Throws `problem` unless it holds. */

@@ -35,7 +35,7 @@ export type RegionWatch = {
   readonly grid: () => Locator
 }
 
-export function regionWatch(appOf: () => App): RegionWatch {
+export function regionWatch(appOf: () => Pick<App, 'page'>): RegionWatch {
   const poll = () => appOf().page.getByRole('button', { name: 'Poll now' }).first()
 
   async function isPolledSince(at: number): Promise<boolean> {
