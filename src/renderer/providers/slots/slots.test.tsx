@@ -1,7 +1,8 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import type { CallOutput } from '../../../bridge/calls.ts'
 import type { Provider } from '../../../domain/provider.ts'
+import { localZone } from '../../parts/times.ts'
 import { type FakeAnswers, type FakeBridge, never, refuse } from '../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../testing/fake-snapshots.ts'
 import { pagedAnswer, type PagedType } from '../../testing/paged-slots.ts'
@@ -33,6 +34,9 @@ const recordWith = (part: Partial<Provider>): FakeAnswers => ({
 async function viewerIn(timezoneId: string) {
   const session = cdp() as unknown as { send: (method: string, input: object) => Promise<unknown> }
   await session.send('Emulation.setTimezoneOverride', { timezoneId })
+  // The page asks the computer once a second. Without a zone it is the computer's own.
+  const own = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+  await vi.waitUntil(() => localZone() === own(), { timeout: 10_000 })
 }
 
 type Start = readonly [date: string, start: string, duration?: number]
