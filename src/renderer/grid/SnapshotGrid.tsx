@@ -163,6 +163,13 @@ export function SnapshotGrid(props: Props) {
       openRow,
       selection: grid.selection,
     })
+    // Boards move the active row by themselves: where it is not drawn any more, its name leads nowhere and is taken back.
+    if (sections === undefined) return undefined
+    const timer = setTimeout(() => {
+      const id = scroller.current?.getAttribute('aria-activedescendant') ?? ''
+      if (document.getElementById(id) === null) scroller.current?.removeAttribute('aria-activedescendant')
+    }, 200)
+    return () => clearTimeout(timer)
   })
 
   const rowRef = (line: number): RowRef | undefined => {
