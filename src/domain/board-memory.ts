@@ -2,7 +2,7 @@ import { type AnsweredEstimate, answeredEstimates } from './answered-estimates.t
 import type { Moment } from './freshness.ts'
 import { platformAheadMs } from './platform-clock.ts'
 import type { Practice } from './practice.ts'
-import { type RecentWaits, withWait } from './recent-waits.ts'
+import { type RecentWaits, withPast, withWait } from './recent-waits.ts'
 import { regionsByCode } from './region-codes.ts'
 import { type Combination, combinationKey, type PolledAnswer } from './region-poll.ts'
 import { type WaitTime, waitSecondsOf } from './wait-time.ts'
@@ -118,6 +118,16 @@ export function withKnown(
     if (one.practiceId !== memory.practiceId || entries.has(key) || !isRecent || entries.size >= mostEntries) continue
     if (!memory.asked.has(one.regionCode) || !isAskedFor(combination, memory)) continue
     entries.set(key, { key, combination, answered: false, last: undefined, seenAt, recent: [] })
+  }
+  return { ...memory, entries }
+}
+
+/** With what history knows of the last three hours, by combination key. */
+export function withPasts(memory: PracticeMemory, pasts: ReadonlyMap<string, RecentWaits>): PracticeMemory {
+  const entries = new Map(memory.entries)
+  for (const [key, entry] of entries) {
+    const past = pasts.get(key)
+    if (past !== undefined) entries.set(key, { ...entry, recent: withPast(entry.recent, past) })
   }
   return { ...memory, entries }
 }

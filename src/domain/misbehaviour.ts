@@ -15,6 +15,29 @@ export const waitFaults = [
 ] as const
 export type WaitFault = (typeof waitFaults)[number]
 
+/** What a provider booking can be refused with besides a wrong body: the usual texts, and two statuses that stand for themselves. */
+export const conflictTexts = [
+  /** 409. */
+  'SlotUnavailable',
+  'PatientDoubleBooked',
+  'UnknownAppointmentConflict',
+  /** 412. */
+  'PatientNotOnPanel',
+  /** 423. */
+  'PatientAccountLocked',
+] as const
+export type ConflictText = (typeof conflictTexts)[number]
+
+/** What becomes of the answer to the next booking. */
+export const lostAnswers = [
+  'no',
+  /** The visit is booked, and the connection cut before a byte of the answer. */
+  'applied',
+  /** Nothing is booked, and the connection cut just so. */
+  'not-applied',
+] as const
+export type LostAnswer = (typeof lostAnswers)[number]
+
 /** How the sandbox is told to behave badly: the one switch of the practice panel and of the tests. */
 export const misbehaviour = z.object({
   /** Milliseconds added to every answer. */
@@ -22,8 +45,12 @@ export const misbehaviour = z.object({
   /** Share of answers, 0 to 1, that are replaced by `errorStatus`. */
   errorRate: z.number().min(0).max(1).default(0),
   errorStatus: z.union([z.literal(429), z.literal(500), z.literal(503)]).default(500),
-  /** The next booking finds its slot taken by someone else. */
+  /** The next booking with a provider is refused … */
   conflictOnNextBooking: z.boolean().default(false),
+  /** … with this text. Once it was, both are as they were. */
+  conflictText: z.enum(conflictTexts).default('SlotUnavailable'),
+  /** The next visit, guest visit or booking with a provider is not answered. Once it was not, this is `no` again. */
+  loseNextBookingAnswer: z.enum(lostAnswers).default('no'),
   /** Region codes that are busy whatever the time of day. */
   busyRegions: z.array(z.string()).default([]),
   /** Regions by code whose waits are wrong, one fault for each. */

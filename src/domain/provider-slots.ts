@@ -51,7 +51,7 @@ export type ProviderSlot = {
   readonly oddities: readonly string[]
 }
 
-type SlotDepartment = Pick<
+export type SlotDepartment = Pick<
   ProviderSlot,
   'departmentKey' | 'departmentName' | 'ehrSystemName' | 'departmentId' | 'departmentEmrId' | 'departmentUuid' | 'zone'
 > & { readonly oddities: readonly string[] }
@@ -147,11 +147,13 @@ export function slotsOfCareOptions(result: CareSlotsResult, npi: string): readon
   })
 }
 
-function given(text: string | null | undefined): string | undefined {
+/** A text of an answer; undefined where it is missing or blank. */
+export function given(text: string | null | undefined): string | undefined {
   return text == null || text.trim() === '' ? undefined : text
 }
 
-const uuidPattern = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+/** A text shaped as an id of the platform, and not of an EHR. */
+export const isUuid = (text: string): boolean => /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text)
 
 /**
  * A department from ids whose shape the document leaves open: `ehr|id` names both parts, a text shaped as a UUID is the platform's, anything else
@@ -168,7 +170,7 @@ function departmentOf(
     .map((text) => splitDepartmentEhrIdentifier(text))
     .find((parts) => parts !== undefined && parts.ehrInstance !== '' && parts.departmentId !== '')
   const alone = texts.filter((text) => !text.includes('|'))
-  const ownIds = new Set(alone.filter((text) => !uuidPattern.test(text)))
+  const ownIds = new Set(alone.filter((text) => !isUuid(text)))
   if (joined !== undefined) ownIds.add(joined.departmentId)
   const ehrSystemName = given(ehr) ?? joined?.ehrInstance
   const oddities = [
@@ -184,13 +186,16 @@ function departmentOf(
     ehrSystemName,
     departmentId: given(id),
     departmentEmrId,
-    departmentUuid: alone.find((text) => uuidPattern.test(text)),
+    departmentUuid: alone.find(isUuid),
     ...zoneOf(timezone, oddities),
   }
 }
 
-/** The department of a care-options slot: its identifier, and what the answer's map of departments says of it. */
-function careDepartmentOf(result: CareSlotsResult, identifier: string | undefined): SlotDepartment {
+/** The department of a care-options slot of either form: its identifier, and what the answer's map of departments says of it. */
+export function careDepartmentOf(
+  result: Pick<CareSlotsResult, 'departments'>,
+  identifier: string | undefined,
+): SlotDepartment {
   const departments = result.departments ?? {}
   const entry = identifier !== undefined && Object.hasOwn(departments, identifier) ? departments[identifier] : undefined
   const parts = identifier === undefined ? undefined : splitDepartmentEhrIdentifier(identifier)
@@ -238,11 +243,12 @@ function slotsAt(
   const start = given(slotDateTime)
   if (start === undefined) return []
   const { oddities, ...place } = department
-  const time = timeOf(start, given(date), duration ?? undefined, department.zone)
+  const time = slotTimeOf(start, given(date), duration ?? undefined, department.zone)
   return [{ source, npi, ...place, ...visitType, ...time, oddities: [...oddities, ...time.oddities] }]
 }
 
-function timeOf(
+/** When a slot is, on the department's clock; `date` is the day that the answer itself puts it under. */
+export function slotTimeOf(
   slotDateTime: string,
   date: string | undefined,
   duration: number | undefined,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeIn30, recentPoints, recentSpanMs, type RecentWaits, withWait } from './recent-waits.ts'
+import { changeIn30, recentPoints, recentSpanMs, type RecentWaits, withPast, withWait } from './recent-waits.ts'
 
 const minute = 60_000
 const start = Date.parse('2026-03-03T12:00:00Z')
@@ -33,6 +33,18 @@ test('an estimate that was told before adds nothing, one of the same three minut
   const told = after([0, 300], [10, 400])
   expect(withWait(told, start, 999, start + 11 * minute)).toEqual(told)
   expect(recentPoints(after([10, 300], [11, 400]), start + 11 * minute)).toEqual([[0, 400]])
+})
+
+test('what was known before goes before, and nothing twice', () => {
+  const told = after([20, 360], [30, 400])
+  const past = after([10, 300], [20, 999], [25, 999])
+  expect(recentPoints(withPast(told, past), start + 30 * minute)).toEqual([
+    [20, 300],
+    [10, 360],
+    [0, 400],
+  ])
+  expect(withPast([], past)).toEqual(past)
+  expect(withPast(told, [])).toEqual(told)
 })
 
 test('a clock set back loses the future and goes on', () => {

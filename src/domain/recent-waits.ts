@@ -30,6 +30,17 @@ export function withWait(recent: RecentWaits, instant: number, seconds: number |
   return kept
 }
 
+/** `recent` with what was known before its first point. */
+export function withPast(recent: RecentWaits, past: RecentWaits): RecentWaits {
+  const first = recent[0] ?? Number.POSITIVE_INFINITY
+  const older: number[] = []
+  for (let at = 0; at < past.length; at += 2) {
+    const time = past[at] ?? 0
+    if (time < first) older.push(time, past[at + 1] ?? none)
+  }
+  return older.length === 0 ? recent : [...older, ...recent]
+}
+
 /** As the board shows them: whole minutes before `now`, and seconds of wait. */
 export function recentPoints(
   recent: RecentWaits,

@@ -64,9 +64,14 @@ export function regionZone(
   const key = zoneKey(practiceId, regionCode)
   const set = Object.hasOwn(zones, key) ? zones[key] : undefined
   if (set !== undefined && isZone(set)) return { zone: set, zoneIsComputers: false }
-  const code = regionCode.trim().toUpperCase()
-  const ofState = Object.hasOwn(zonesOfStates, code) ? zonesOfStates[code] : undefined
+  const ofState = zoneOfState(regionCode)
   return ofState === undefined
     ? { zone: computerZone, zoneIsComputers: true }
     : { zone: ofState, zoneIsComputers: false }
+}
+
+/** The one zone of a state of the United States by its two letters; undefined where it has several, or is none. */
+export function zoneOfState(state: string): string | undefined {
+  const code = state.trim().toUpperCase()
+  return Object.hasOwn(zonesOfStates, code) ? zonesOfStates[code] : undefined
 }

@@ -1,9 +1,9 @@
-import { addDays, isDay } from './dates.ts'
+import { isDay } from './dates.ts'
 import type { ProviderSlot } from './provider-slots.ts'
 import type { PatientClass } from './scheduling-rules.ts'
 import { type Slot, slot as slotSchema, slotDateAndTime, slotIdVersion, slotTypes } from './slot-id.ts'
 import { readSlotStart } from './slot-start.ts'
-import { clockAhead, isZone, localAt, offsetAt, offsetText } from './zones.ts'
+import { clockAhead, isZone, offsetAt, offsetsOf, offsetText } from './zones.ts'
 
 /** The slotId bench: a slotId made from a slot, taken apart, and each field held against the slot it came from (platform document, section 4.4). */
 
@@ -48,7 +48,7 @@ export const slotIdFields = [
  * calls so, since the document does not say which id is meant.
  */
 export function slotForId(
-  slot: ProviderSlot,
+  slot: Pick<ProviderSlot, 'slotDateTime' | 'zone' | 'duration' | 'visitTypeId' | 'visitTypeName' | 'departmentId'>,
   patientClass: PatientClass,
 ): { readonly ok: true; readonly slot: Slot } | { readonly ok: false; readonly missing: readonly string[] } {
   const missing: string[] = []
@@ -76,7 +76,10 @@ export function slotForId(
 }
 
 /** Date and time with an offset, or what keeps them from being told. */
-function dateAndTimeOf({ slotDateTime, zone }: ProviderSlot): { date: string; time: string } | string {
+function dateAndTimeOf({
+  slotDateTime,
+  zone,
+}: Pick<ProviderSlot, 'slotDateTime' | 'zone'>): { date: string; time: string } | string {
   const start = readSlotStart(slotDateTime)
   const own = slotDateAndTime(slotDateTime)
   if (start === undefined) return 'date and time: the start of the slot cannot be read.'
@@ -247,14 +250,4 @@ function timeFinding(inside: Readonly<Record<string, unknown>>, slot: Slot | und
           .map((time) => time.slice(8))
           .join(' or ')}.`,
       }
-}
-
-/** The offsets with which a clock in `zone` shows `clock` on `day`: one, two where that hour happens twice, none where it is left out. */
-function offsetsOf(zone: string, day: string, clock: string): readonly number[] {
-  const noon = (of: string) => Date.parse(`${of}T12:00:00Z`)
-  const near = new Set([noon(addDays(day, -1)), noon(day), noon(addDays(day, 1))].map((at) => offsetAt(zone, at)))
-  return [...near].filter((offset) => {
-    const shown = localAt(zone, Date.parse(`${day}T${clock}:00Z`) - offset * 60_000)
-    return shown.day === day && shown.clock === clock
-  })
 }

@@ -38,6 +38,17 @@ export type PlannedSlotSearch = {
   readonly withheld: readonly Withheld[]
 }
 
+/** What tells whom a slot is for, of whichever answer. */
+export type ClassedSlot = {
+  readonly [Field in
+    | 'visitTypeId'
+    | 'visitTypeGuid'
+    | 'visitTypeName'
+    | 'visitTypeTitle'
+    | 'forNewPatient'
+    | 'forEstablishedPatient']?: ProviderSlot[Field]
+}
+
 const patientClasses: readonly PatientClass[] = ['new', 'returning']
 const classWords = { new: 'new-patient', returning: 'returning-patient' } as const
 
@@ -171,19 +182,14 @@ function notNarrowed(npi: string, decision: SchedulingDecision, open: PatientCla
  * forEstablishedPatient count, else the visit type in the record (rule 5). A slot for both classes stays while one of them is not refused. A slot
  * whose class nobody can tell stays only where none of the classes it may be for is refused.
  */
-export function visibleSlots(
-  slots: readonly ProviderSlot[],
+export function visibleSlots<Slot extends ClassedSlot>(
+  slots: readonly Slot[],
   decision: SchedulingDecision,
   record: Provider,
-): readonly ProviderSlot[] {
+): readonly Slot[] {
   const open = (patientClass: PatientClass) => maySearchSlots(decision, patientClass)
   if (patientClasses.every(open)) return slots
-  const ofRecord = new Map<string, PatientClass | undefined>()
-  const classInRecord = (slot: ProviderSlot) => {
-    const key = JSON.stringify([slot.visitTypeGuid, slot.visitTypeId, slot.visitTypeName, slot.visitTypeTitle])
-    if (!ofRecord.has(key)) ofRecord.set(key, onlyClassOf(visitTypesOfSlot(slot, record)))
-    return ofRecord.get(key)
-  }
+  const classInRecord = classesByRecord(record)
   return slots.filter((slot) => {
     const says = { new: slot.forNewPatient, returning: slot.forEstablishedPatient }
     const isSilent = says.new === undefined && says.returning === undefined
@@ -197,10 +203,40 @@ export function visibleSlots(
 }
 
 /**
+ * The slots that may be for patients of the wanted class; those of the other class are left out. The answer's own flags
+ * count, else the visit type in the record (rule 5) where there is one.
+ */
+export function slotsForClass<Slot extends ClassedSlot>(
+  slots: readonly Slot[],
+  wanted: PatientClass,
+  record: Provider | undefined,
+): readonly Slot[] {
+  const classInRecord = record === undefined ? () => undefined : classesByRecord(record)
+  return slots.filter((slot) => {
+    const [says, saysOther] =
+      wanted === 'new'
+        ? [slot.forNewPatient, slot.forEstablishedPatient]
+        : [slot.forEstablishedPatient, slot.forNewPatient]
+    // A slot that says it is for nobody contradicts itself and proves nothing.
+    if (says !== undefined) return says || saysOther === false
+    return saysOther !== true && (classInRecord(slot) ?? wanted) === wanted
+  })
+}
+
+function classesByRecord(record: Provider): (slot: ClassedSlot) => PatientClass | undefined {
+  const known = new Map<string, PatientClass | undefined>()
+  return (slot) => {
+    const key = JSON.stringify([slot.visitTypeGuid, slot.visitTypeId, slot.visitTypeName, slot.visitTypeTitle])
+    if (!known.has(key)) known.set(key, onlyClassOf(visitTypesOfSlot(slot, record)))
+    return known.get(key)
+  }
+}
+
+/**
  * The visit types of `record` that a slot may be of: by the platform's UUID, else by the EHR's id, else by name, shortName or title without regard
  * to capitals. Several where the record does not tell them apart; an answer may call a UUID visitTypeId.
  */
-export function visitTypesOfSlot(slot: ProviderSlot, record: Provider): readonly ProviderVisitType[] {
+export function visitTypesOfSlot(slot: ClassedSlot, record: Provider): readonly ProviderVisitType[] {
   const types = record.visitTypes ?? []
   const { visitTypeGuid: guid, visitTypeId: id } = slot
   const names = [slot.visitTypeName, slot.visitTypeTitle].filter((name) => name !== undefined).map(folded)

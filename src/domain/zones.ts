@@ -1,4 +1,4 @@
-import { isDay } from './dates.ts'
+import { addDays, isDay } from './dates.ts'
 
 /** Clocks of IANA time zones. No machine's own zone is ever asked. Days are yyyy-MM-dd, instants milliseconds since 1970. */
 
@@ -57,6 +57,20 @@ export function offsetText(offset: number): string {
   const whole = Math.round(Math.abs(offset))
   const two = (value: number) => String(value).padStart(2, '0')
   return `${offset < 0 ? '-' : '+'}${two(Math.floor(whole / 60))}:${two(whole % 60)}`
+}
+
+/**
+ * The offsets with which a clock in `zone` shows `clock` on `day`: one, two where that hour happens twice, none where it is left out or is no time of a day.
+ * Throws as `offsetAt` does.
+ */
+export function offsetsOf(zone: string, day: string, clock: string): readonly number[] {
+  if (!isDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(clock)) return []
+  const noon = (of: string) => Date.parse(`${of}T12:00:00Z`)
+  const near = new Set([noon(addDays(day, -1)), noon(day), noon(addDays(day, 1))].map((at) => offsetAt(zone, at)))
+  return [...near].filter((offset) => {
+    const shown = localAt(zone, Date.parse(`${day}T${clock}:00Z`) - offset * 60_000)
+    return shown.day === day && shown.clock === clock
+  })
 }
 
 /**

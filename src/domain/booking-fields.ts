@@ -1,0 +1,162 @@
+import type { BookingDraft, BookingStep, DraftIssue } from './booking-draft.ts'
+import { stopsOf } from './booking-stops.ts'
+import { birthDay } from './birth-date.ts'
+import type { OfferedSlot } from './offered-slot.ts'
+import { isMailAddress } from './plausibility-contacts.ts'
+
+/** What is said at the fields of a draft: stops, which keep it from being sent, and warnings, which do not. */
+
+/**
+ * The stops of a draft, each at its field, in the order of the conversation; with `step` those of that step alone. `now`: milliseconds since 1970.
+ */
+export function draftIssues(
+  draft: BookingDraft,
+  slot: OfferedSlot | undefined,
+  step?: BookingStep,
+  now: number = Date.now(),
+): readonly DraftIssue[] {
+  return stopsOf(draft, slot, now)
+    .filter((stop) => step === undefined || stop.step === step)
+    .map(({ field, message }) => ({ field, message }))
+}
+
+type Warn = (field: string, message: string) => void
+
+/**
+ * What the platform may refuse though the document does not say so: the limits of the services behind it, and what their schemas ask for. Never a stop.
+ */
+export function draftWarnings(draft: BookingDraft): readonly DraftIssue[] {
+  const { way } = draft
+  if (way === null || way === 'retail') return []
+  const warnings: DraftIssue[] = []
+  const warn: Warn = (field, message) => warnings.push({ field, message })
+  personWarnings('patient', draft.patient, warn)
+  if (way === 'guest') guestWarnings(draft, warn)
+  if (draft.declaration === 'other' && way !== 'guest') actorWarnings(draft, warn)
+  visitWarnings(draft, warn)
+  billingWarnings(draft, warn)
+  return warnings
+}
+
+const given = (text: string) => text.trim() !== ''
+/** In characters as people count them. */
+const lengthOf = (text: string) => Array.from(text.trim()).length
+
+function long(warn: Warn, field: string, text: string, most: number): void {
+  if (lengthOf(text) > most) warn(field, `Longer than ${most} characters: the platform may refuse it.`)
+}
+
+type PersonDraft = Pick<
+  BookingDraft['actor'],
+  'firstName' | 'lastName' | 'phone' | 'email' | 'address' | 'gender' | 'dateOfBirth'
+>
+
+function personWarnings(who: 'patient' | 'actor', person: PersonDraft, warn: Warn): void {
+  long(warn, `${who}.firstName`, person.firstName, 60)
+  long(warn, `${who}.lastName`, person.lastName, 60)
+  phoneWarnings(`${who}.phone`, person.phone, warn)
+  if (lengthOf(person.email) > 320) long(warn, `${who}.email`, person.email, 320)
+  else if (given(person.email) && !isMailAddress(person.email.trim()))
+    warn(`${who}.email`, 'This does not look like an email address.')
+  const { address } = person
+  long(warn, `${who}.address.line1`, address.line1, 100)
+  long(warn, `${who}.address.line2`, address.line2, 100)
+  long(warn, `${who}.address.city`, address.city, 100)
+  long(warn, `${who}.address.state`, address.state, 30)
+  postalWarnings(`${who}.address.postalCode`, address.postalCode, warn)
+}
+
+function phoneWarnings(field: string, phone: string, warn: Warn): void {
+  if (!given(phone)) return
+  if (lengthOf(phone) > 15) return warn(field, 'Longer than 15 characters: write the digits alone.')
+  const digits = phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  if (digits.length !== 10) return warn(field, 'A phone number in the US has 10 digits.')
+  if (!/^[2-9][0-8]/.test(digits)) warn(field, 'No area code begins like this one.')
+}
+
+function postalWarnings(field: string, postalCode: string, warn: Warn): void {
+  if (!given(postalCode)) return
+  if (!/^\d{5}(-\d{4})?$/.test(postalCode.trim()))
+    warn(field, 'A postal code in the US has 5 digits, or 5, a dash and 4.')
+  else if (postalCode.trim().slice(0, 5) < '00501') warn(field, 'There is no postal code this low.')
+}
+
+function guestWarnings({ patient }: BookingDraft, warn: Warn): void {
+  const { address } = patient
+  const asked = [
+    ['patient.email', patient.email, 'an email address'],
+    ['patient.phone', patient.phone, 'a phone number'],
+    ['patient.gender', patient.gender, 'a gender'],
+    ['patient.address.line1', address.line1, 'an address'],
+    ['patient.address.city', address.city, 'a city'],
+    ['patient.address.state', address.state, 'a state'],
+    ['patient.address.postalCode', address.postalCode, 'a postal code'],
+  ] as const
+  for (const [field, text, what] of asked) {
+    if (!given(text)) warn(field, `The platform may refuse a guest visit without ${what}.`)
+  }
+  if (given(address.line2))
+    warn('patient.address.line2', 'A guest visit has one address line: this one is not sent. Put it into the first.')
+}
+
+function actorWarnings({ way, actor }: BookingDraft, warn: Warn): void {
+  personWarnings('actor', actor, warn)
+  if (way === 'slot') {
+    const asked = [
+      ['email', 'email address'],
+      ['phone', 'phone number'],
+      ['gender', 'gender'],
+      ['dateOfBirth', 'date of birth'],
+      ['relationshipToPatient', 'relationship to the patient'],
+    ] as const
+    for (const [field, what] of asked) {
+      if (!given(actor[field])) warn(`actor.${field}`, `The platform may refuse it without the caller’s ${what}.`)
+    }
+    long(warn, 'actor.relationshipToPatient', actor.relationshipToPatient, 80)
+    return
+  }
+  const three = (['ehrIdentifier', 'ehrIdentifierType', 'homeEhr'] as const).filter((field) => !given(actor[field]))
+  if (three.length < 3) {
+    for (const field of three) warn(`actor.${field}`, 'The three of the EHR go together; this one is missing.')
+  }
+}
+
+function visitWarnings({ way, visit }: BookingDraft, warn: Warn): void {
+  long(warn, 'visit.visitReason', visit.visitReason, 500)
+  if (way === 'slot') return
+  if (!given(visit.visitReason)) warn('visit.visitReason', 'Some practices refuse a visit without a reason.')
+  if (lengthOf(visit.stateLicensure) > 2) warn('visit.stateLicensure', 'A state has two letters here, such as AZ.')
+  long(warn, 'visit.brand', visit.brand, 80)
+  if (!visit.acceptedTerms)
+    warn('visit.acceptedTerms', 'The terms are sent as not accepted: the platform may refuse the visit.')
+  if (!given(visit.visitTypeName)) warn('visit.visitTypeName', 'The platform may refuse a visit without its type.')
+  if (way === 'guest') {
+    if (!given(visit.stateLicensure))
+      warn('visit.stateLicensure', 'The platform may refuse a guest visit without a state.')
+    return
+  }
+  if (!given(visit.practiceId)) warn('visit.practiceId', 'The platform may refuse a visit without a practice.')
+  // The region is chosen by its code on the screen; its id is what is sent.
+  if (!given(visit.practiceRegionId)) warn('visit.regionCode', 'Without a region nobody can say whether it is open.')
+  // They are chosen as one on the screen.
+  if (given(visit.departmentId) !== given(visit.ehrSystemName))
+    warn('visit.departmentId', 'A department and its EHR system go together; one of them is missing.')
+}
+
+function billingWarnings({ billing, patient }: BookingDraft, warn: Warn): void {
+  if (billing.paymentMethod === 'couponcode') long(warn, 'billing.couponCode', billing.couponCode, 60)
+  if (billing.paymentMethod !== 'insurance') return
+  long(warn, 'billing.insuranceMemberId', billing.insuranceMemberId, 20)
+  long(warn, 'billing.insuranceProviderId', billing.insuranceProviderId, 100)
+  if (billing.declaration === 'self') return
+  long(warn, 'billing.firstName', billing.firstName, 60)
+  long(warn, 'billing.lastName', billing.lastName, 60)
+  const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+  if (
+    given(billing.firstName) &&
+    same(billing.firstName, patient.firstName) &&
+    same(billing.lastName, patient.lastName) &&
+    birthDay(billing.dateOfBirth) === birthDay(patient.dateOfBirth)
+  )
+    warn('billing.declaration', 'The holder is the patient, so this insurance is the patient’s own.')
+}

@@ -1,0 +1,84 @@
+/** Languages that are interpreted most in health care in the United States, most spoken first, by what people call them (ISO 639-3). */
+export type CommonLanguage = {
+  readonly code: string
+  readonly name: string
+  /** What else people call it or type for it. */
+  readonly aliases: readonly string[]
+}
+
+const rows: readonly (readonly [code: string, name: string, ...aliases: string[]])[] = [
+  ['spa', 'Spanish', 'Español', 'Castilian'],
+  ['cmn', 'Mandarin Chinese', 'Chinese', 'Putonghua', '普通话'],
+  ['yue', 'Cantonese', 'Yue Chinese', 'Chinese', '粵語'],
+  ['vie', 'Vietnamese', 'Tiếng Việt'],
+  ['tgl', 'Tagalog', 'Filipino'],
+  ['kor', 'Korean', '한국어'],
+  ['rus', 'Russian', 'Русский'],
+  ['ara', 'Arabic', 'العربية'],
+  ['hat', 'Haitian Creole', 'Kreyòl', 'Creole'],
+  ['por', 'Portuguese', 'Português', 'Brazilian'],
+  ['fra', 'French', 'Français'],
+  ['ase', 'American Sign Language', 'ASL', 'Deaf'],
+  ['pol', 'Polish', 'Polski'],
+  ['jpn', 'Japanese', '日本語'],
+  ['deu', 'German', 'Deutsch'],
+  ['ita', 'Italian', 'Italiano'],
+  ['fas', 'Persian', 'Farsi', 'Iranian'],
+  ['prs', 'Dari', 'Afghan Persian'],
+  ['pus', 'Pashto', 'Afghan', 'Pushto'],
+  ['ukr', 'Ukrainian', 'Українська'],
+  ['hin', 'Hindi', 'हिन्दी'],
+  ['urd', 'Urdu', 'اردو'],
+  ['pan', 'Punjabi', 'Panjabi'],
+  ['guj', 'Gujarati'],
+  ['ben', 'Bengali', 'Bangla'],
+  ['tel', 'Telugu'],
+  ['tam', 'Tamil'],
+  ['nep', 'Nepali'],
+  ['mya', 'Burmese', 'Myanmar'],
+  ['ksw', 'S’gaw Karen', 'Karen'],
+  ['khm', 'Khmer', 'Cambodian'],
+  ['lao', 'Lao', 'Laotian'],
+  ['tha', 'Thai'],
+  ['hmn', 'Hmong'],
+  ['som', 'Somali'],
+  ['amh', 'Amharic', 'Ethiopian'],
+  ['tir', 'Tigrinya', 'Eritrean'],
+  ['orm', 'Oromo'],
+  ['swa', 'Swahili', 'Kiswahili'],
+  ['kin', 'Kinyarwanda', 'Rwandan'],
+  ['lin', 'Lingala'],
+  ['yor', 'Yoruba'],
+  ['ibo', 'Igbo'],
+  ['hau', 'Hausa'],
+  ['nav', 'Navajo', 'Diné'],
+  ['mix', 'Mixtec', 'Mixteco'],
+  ['quc', 'K’iche’', 'Quiche', 'Mayan'],
+  ['mam', 'Mam', 'Mayan'],
+  ['kur', 'Kurdish', 'Kurmanji', 'Sorani'],
+  ['tur', 'Turkish'],
+  ['hye', 'Armenian'],
+  ['ell', 'Greek'],
+  ['heb', 'Hebrew'],
+  ['ron', 'Romanian', 'Moldovan'],
+  ['hbs', 'Serbo-Croatian', 'Bosnian', 'Croatian', 'Serbian'],
+  ['sqi', 'Albanian'],
+  ['ces', 'Czech'],
+  ['hun', 'Hungarian'],
+  ['mah', 'Marshallese'],
+  ['chk', 'Chuukese'],
+  ['smo', 'Samoan'],
+  ['ilo', 'Ilocano', 'Iloko'],
+  ['eng', 'English'],
+]
+
+export const commonLanguages: readonly CommonLanguage[] = rows.map(([code, name, ...aliases]) => ({
+  code,
+  name,
+  aliases,
+}))
+
+const byCode = new Map(commonLanguages.map((language) => [language.code, language]))
+
+/** What people call a language that is interpreted often; undefined for all others (see `languageName` of languages.ts). */
+export const commonLanguageName = (code: string): string | undefined => byCode.get(code.trim().toLowerCase())?.name

@@ -1,0 +1,75 @@
+import { type Evidence, type EvidenceKind, evidenceKinds } from './booking-intent.ts'
+
+/** How much each piece of evidence for an unknown outcome weighs, and which way all of it leans. It decides nothing: a person does. */
+
+export const evidenceWeights = ['none', 'weak', 'strong', 'decides'] as const
+export type EvidenceWeight = (typeof evidenceWeights)[number]
+
+/** What a piece weighs: a summary or a message to the caller says much where it is there, and little where it is not. */
+export function weightOf({ kind, leans }: Pick<Evidence, 'kind' | 'leans'>): EvidenceWeight {
+  if (leans === 'cannot-tell') return 'none'
+  switch (kind) {
+    case 'desk':
+      return 'decides'
+    case 'summary':
+    case 'caller':
+      return leans === 'booked' ? 'strong' : 'weak'
+    case 'slot':
+    case 'search':
+      return 'weak'
+  }
+}
+
+/** The last word of each kind, strongest kind first. */
+export function lastOfEach(evidence: readonly Evidence[]): readonly Evidence[] {
+  return evidenceKinds.flatMap((kind) => lastOf(evidence, kind) ?? [])
+}
+
+/** The last of one kind: by its time, and by its place in the list where times are the same. */
+function lastOf(evidence: readonly Evidence[], kind: EvidenceKind): Evidence | undefined {
+  return evidence
+    .filter((piece) => piece.kind === kind)
+    .reduce<Evidence | undefined>(
+      (last, piece) => (last === undefined || Date.parse(piece.at) >= Date.parse(last.at) ? piece : last),
+      undefined,
+    )
+}
+
+export type Leaning = {
+  readonly leans: Evidence['leans']
+  readonly weight: EvidenceWeight
+  /** "Leans booked, on one weak sign." */
+  readonly words: string
+}
+
+type Sign = { readonly leans: 'booked' | 'not-booked'; readonly weight: EvidenceWeight }
+
+/**
+ * Which way all evidence leans. The last word of each kind counts; the slot and the search come from one cache and are one sign. The heaviest signs
+ * that agree decide the lean; where the heaviest contradict each other nothing leans.
+ */
+export function leaning(evidence: readonly Evidence[]): Leaning {
+  const signs = signsOf(lastOfEach(evidence))
+  const weight = evidenceWeights.toReversed().find((one) => signs.some((sign) => sign.weight === one))
+  if (weight === undefined) return { leans: 'cannot-tell', weight: 'none', words: 'Nothing says either way yet.' }
+  const heaviest = signs.filter((sign) => sign.weight === weight)
+  const [first] = heaviest
+  if (first === undefined || heaviest.some(({ leans }) => leans !== first.leans))
+    return { leans: 'cannot-tell', weight, words: `The ${weight} signs contradict each other.` }
+  const way = first.leans === 'booked' ? 'booked' : 'not booked'
+  const against = signs.some(({ leans }) => leans !== first.leans) ? ' A weaker one says otherwise.' : ''
+  const words =
+    weight === 'decides'
+      ? `The department’s desk says ${way}.`
+      : `Leans ${way}, on ${heaviest.length === 1 ? `one ${weight} sign` : `${heaviest.length} ${weight} signs`}.`
+  return { leans: first.leans, weight, words: `${words}${against}` }
+}
+
+function signsOf(pieces: readonly Evidence[]): readonly Sign[] {
+  const sign = ({ kind, leans }: Evidence): readonly Sign[] =>
+    leans === 'cannot-tell' ? [] : [{ leans, weight: weightOf({ kind, leans }) }]
+  const isCached = ({ kind }: Evidence) => kind === 'slot' || kind === 'search'
+  const cached = pieces.filter(isCached).flatMap(sign)
+  const agree = new Set(cached.map(({ leans }) => leans)).size === 1
+  return [...pieces.filter((piece) => !isCached(piece)).flatMap(sign), ...(agree ? cached.slice(0, 1) : [])]
+}

@@ -1,0 +1,145 @@
+import { birthDay } from './birth-date.ts'
+
+/**
+ * Whether a note holds something of a patient. Notes are kept on disk, so one that does is refused; what is known of the patient is compared, and what
+ * only looks like a birth date, a phone number, an address or a number of a person is refused too.
+ */
+
+export type NotePerson = {
+  /** Whole names of patient and caller. */
+  readonly names: readonly string[]
+  /** yyyy-MM-dd. */
+  readonly birthDates: readonly string[]
+  /** Whole numbers, or their last four digits. */
+  readonly phones: readonly string[]
+  /** Ids, e-mail addresses, member numbers. */
+  readonly ids: readonly string[]
+}
+
+export type NoteRules = NotePerson & {
+  /** Texts that are no patient's and may stand: the desk's phone, the label, correlation and visit ids, the NPI. */
+  readonly allowed: readonly string[]
+  /** yyyy-MM-dd: dates from this one on are of the visit or of the call. */
+  readonly madeOn: string
+}
+
+const keptWords = 'Notes are kept on this computer.'
+
+/** Why the note is refused, without quoting it; undefined where it is not. */
+export function noteProblem(note: string, rules: NoteRules): string | undefined {
+  const text = withoutAllowed(note.normalize('NFKC'), rules.allowed)
+  if (rules.ids.some((id) => holdsId(text, id))) return `The note has an id of the patient. ${keptWords} Leave it out.`
+  if (rules.names.some((name) => holdsName(text, name)))
+    return `The note has part of the patient’s or the caller’s name. ${keptWords} Leave names out.`
+  if (datesIn(text, rules.madeOn).some((day) => day < rules.madeOn || rules.birthDates.includes(day)))
+    return `The note has a date that may be a date of birth. ${keptWords} Leave it out.`
+  if (/[^\s@]+@[^\s@]+\.[^\s@]+/.test(text)) return `The note has an e-mail address. ${keptWords} Leave it out.`
+  if (rules.phones.some((phone) => holdsTail(text, phone)) || numberRuns(text).some(({ length }) => length >= 7))
+    return `The note has what may be a phone number or another number of the patient. ${keptWords} Leave it out.`
+  return undefined
+}
+
+function withoutAllowed(text: string, allowed: readonly string[]): string {
+  return allowed
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+    .reduce((rest, one) => {
+      const digits = one.replaceAll(/\D/g, '')
+      const isNumber = digits.length >= 7 && /^[\d\s()+.\-/]+$/.test(one)
+      // The desk's number may be written in another way than it came.
+      const pattern = isNumber ? digits.split('').join('[\\s().+\\-/]*') : escaped(one)
+      return rest.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])\\(?${pattern}(?![\\p{L}\\p{N}])`, 'giu'), ' … ')
+    }, text)
+}
+
+const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+
+/** Letters that no accent can be taken from, as they are typed without them. */
+const plainLetters: Readonly<Record<string, string>> = {
+  þ: 'th',
+  ð: 'd',
+  đ: 'd',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  ł: 'l',
+  ı: 'i',
+}
+
+/** Small letters without accents. */
+const folded = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[þðđøæœßłı]/g, (letter) => plainLetters[letter] ?? letter)
+const wordsOf = (text: string) => text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '')
+
+function holdsId(text: string, id: string): boolean {
+  const own = folded(id.trim())
+  return own.length >= 3 && folded(text).includes(own)
+}
+
+/** Names that are words too count only as they are written. */
+const commonWords = new Set(
+  'an and art as at be black book booked brown call calls case day desk do early green he hope in is it king long mark may no not of on or page price rich she short so sunny the to told wait white will young'.split(
+    ' ',
+  ),
+)
+/** Scripts that put no spaces between words. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}]/u
+
+function holdsName(text: string, name: string): boolean {
+  const there = wordsOf(text)
+  const thereFolded = new Set(there.map(folded))
+  return wordsOf(name).some((part) => {
+    if (unspaced.test(part)) return folded(text).includes(folded(part))
+    if (part.length < 2) return false
+    return commonWords.has(folded(part)) || part.length === 2 ? there.includes(part) : thereFolded.has(folded(part))
+  })
+}
+
+const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*'
+const datePatterns = [
+  /(?<!\d)\d{4}[-/. ]\d{1,2}[-/. ]\d{1,2}(?!\d)/g,
+  /(?<!\d)\d{1,2}\s?[-/. ]\s?\d{1,2}\s?[-/. ]\s?(?:\d{4}|\d{2})(?!\d)/g,
+  /(?<!\d)\d{8}(?!\d)/g,
+  new RegExp(
+    `(?<!\\d)\\d{1,2}(?:st|nd|rd|th)?[\\s\\-./,]*(?:of\\s+)?${month}[\\s\\-./,]*(?:\\d{4}|\\d{2})(?!\\d)`,
+    'gi',
+  ),
+  new RegExp(`\\b${month}[\\s\\-./,]*\\d{1,2}(?:st|nd|rd|th)?[\\s\\-./,]+(?:\\d{4}|\\d{2})(?![\\d:])`, 'gi'),
+]
+
+/**
+ * Every day that a whole date in the text may mean: month first or day first, the year first or last, and a year of two digits in this century where it
+ * is not far ahead, else in the last.
+ */
+function datesIn(text: string, madeOn: string): readonly string[] {
+  const yearOf = (two: string) => (Number(two) <= Number(madeOn.slice(2, 4)) + 1 ? `20${two}` : `19${two}`)
+  return datePatterns
+    .flatMap((pattern) => text.match(pattern) ?? [])
+    .flatMap((match) => {
+      const tight = match.replaceAll(/\s*([-/.])\s*/g, '$1')
+      const whole = /^\d{4}/.test(tight) ? tight : tight.replace(/(?<=\D)\d{2}$/, yearOf)
+      const dayFirst = whole.replace(/^(\d{1,2})([-/. ])(\d{1,2})(?=[-/. ])/, '$3$2$1')
+      const yearFirst = whole.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+      return [whole, dayFirst, yearFirst].map(birthDay).filter((day) => day !== undefined)
+    })
+}
+
+/** Digits that belong together as people write numbers. */
+function numberRuns(text: string): readonly string[] {
+  const withoutDates = datePatterns.reduce((rest, pattern) => rest.replaceAll(pattern, ' … '), text)
+  const withoutTimes = withoutDates.replaceAll(/\b\d{1,2}:\d{2}(?::\d{2})?\b/g, ' … ')
+  return (withoutTimes.match(/\d(?:[\s().+\-/]{0,3}\d)*/g) ?? []).map((run) => run.replaceAll(/\D/g, ''))
+}
+
+function holdsTail(text: string, phone: string): boolean {
+  const digits = phone.replaceAll(/\D/g, '')
+  if (digits.length < 4) return false
+  return numberRuns(text).some(
+    (run) => run === digits || run === digits.slice(-4) || run.endsWith(digits.slice(-7).padStart(7, 'x')),
+  )
+}

@@ -1,0 +1,23 @@
+/** Names of the states and territories of the United States by their two letters. */
+const names: Readonly<Record<string, string>> = Object.fromEntries(
+  `AL Alabama,AK Alaska,AS American Samoa,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC the District of Columbia,
+FL Florida,GA Georgia,GU Guam,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,
+MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,
+NY New York,NC North Carolina,ND North Dakota,MP the Northern Mariana Islands,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,PR Puerto Rico,
+RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VI the Virgin Islands,VA Virginia,WA Washington,
+WV West Virginia,WI Wisconsin,WY Wyoming`
+    .split(',')
+    .map((entry) => entry.trim())
+    .map((entry) => [entry.slice(0, 2), entry.slice(3)]),
+)
+
+/** "Arizona" for AZ or az; undefined for what is no code of a state. */
+export function stateName(code: string): string | undefined {
+  const upper = code.trim().toUpperCase()
+  return Object.hasOwn(names, upper) ? names[upper] : undefined
+}
+
+/** The two letters of every state and territory with its name, by name. */
+export const stateOptions: readonly { readonly code: string; readonly name: string }[] = Object.entries(names)
+  .map(([code, name]) => ({ code, name: name.replace(/^the /, '') }))
+  .toSorted((one, other) => one.name.localeCompare(other.name, 'en-US'))
