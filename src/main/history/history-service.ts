@@ -1,4 +1,5 @@
 import type { AlertEvent } from '../../domain/alert.ts'
+import type { RecentWaits } from '../../domain/recent-waits.ts'
 import type { HistoryQuestion, PauseEffect, RegionHistory } from '../../domain/region-history.ts'
 import type { Combination, PolledAnswer } from '../../domain/region-poll.ts'
 import type { LoadedRow } from '../snapshots/snapshot-service.ts'
@@ -44,6 +45,8 @@ export type History = {
   around(question: HistoryQuestion, pauses: readonly PauseEffect[]): Promise<readonly PauseEffect[]>
   /** Rows for `waitSampleColumns`, oldest first. */
   samples(question: HistoryQuestion, signal: AbortSignal): AsyncIterable<readonly LoadedRow[]>
+  /** The last three hours of what these practices told, by combination key. */
+  recentWaits(source: string, practiceIds: readonly string[]): Promise<ReadonlyMap<string, RecentWaits>>
   known(source: string, practiceIds: readonly string[]): Promise<readonly KnownCombination[]>
   /**
    * Samples and polls that this console got by itself after `after` (a place in the file, 0 for the beginning), `most` at most, for the shared store; and

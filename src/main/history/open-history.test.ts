@@ -150,6 +150,26 @@ describe('what is known', () => {
     expect(await second.known(source, [])).toEqual([])
   })
 
+  it('brings back the last three hours of a practice after a restart', async () => {
+    const first = open()
+    const told = [-200, -90, -60, -51, -30].map((minutes) => ({
+      at: morning + minutes * minute,
+      ...(minutes === -60 ? { available: false, reason: 'OFF_HOURS' } : { available: true, seconds: -minutes }),
+    }))
+    for (const each of told) await first.recordAnswer(answerOf(each.at, [each]), 60)
+    await first.recordAnswer(
+      answerOf(morning, [{ at: morning, available: true, seconds: 7 }], { practiceId: 'p2' }),
+      60,
+    )
+    await first.close()
+    const waits = await open().recentWaits(source, ['p1'])
+    expect([...waits.keys()]).toEqual(['["p1","TX","virtual"]'])
+    expect([...waits.values()][0]).toEqual(
+      [-90, -60, -51, -30].flatMap((minutes) => [morning + minutes * minute, minutes === -60 ? -1 : -minutes]),
+    )
+    expect(await open().recentWaits(source, [])).toEqual(new Map())
+  })
+
   it('is forgotten after the days that were chosen, of one platform or all', async () => {
     const history = open()
     const day = 24 * 60 * minute

@@ -3,6 +3,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { keptDatabase, type RunHow } from '../storage/kept-database.ts'
 import type { HistoryQuestion } from '../../domain/region-history.ts'
+import { combinationKey } from '../../domain/region-poll.ts'
 import type { LoadedRow } from '../snapshots/snapshot-service.ts'
 import { readAlerts, writeAlerts } from './alert-rows.ts'
 import { polledAtOf, samplesOf } from './answer-samples.ts'
@@ -13,6 +14,7 @@ import { forgetRows } from './forget-rows.ts'
 import type { History } from './history-service.ts'
 import { historyTables } from './history-tables.ts'
 import { type Additions, keepRows } from './keep-rows.ts'
+import { recentRows } from './recent-rows.ts'
 import { sampleBatches } from './sample-rows.ts'
 import { rowsSince } from './sync-rows.ts'
 import { clockSpans } from './zone-clock.ts'
@@ -111,6 +113,21 @@ export function openHistory({ userDataPath, onNotice, now }: HistoryOptions): Hi
     around: (question, pauses) =>
       run((connection, memory) => aroundPauses(connection, placeOf(memory, question).combination, pauses), {}),
     samples: (question, signal) => samplesOfQuestion(run, question, signal),
+    recentWaits: (source, practiceIds) =>
+      run(async (connection, { combinations }) => {
+        const wanted = new Set(practiceIds)
+        const own = [...combinations.values()].filter(
+          (one) => one.source === source && wanted.has(one.combination.practiceId),
+        )
+        const ids = own.map(({ id }) => id)
+        const found = await recentRows(connection, ids, now())
+        return new Map(
+          own.flatMap(({ id, combination }) => {
+            const waits = found.get(id)
+            return waits === undefined ? [] : [[combinationKey(combination), waits] as const]
+          }),
+        )
+      }, {}),
     known: (source, practiceIds) =>
       run(async (_connection, { combinations, sampled }) => {
         const wanted = new Set(practiceIds)

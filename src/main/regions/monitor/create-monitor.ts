@@ -110,6 +110,7 @@ export function createMonitor(needs: MonitorNeeds): Monitor {
       return stateOf(connectionId)
     },
     detail: (connectionId, key) => (watch?.connection.id === connectionId ? watch.detail(key) : undefined),
+    rowsOf: (connectionId, ...region) => (watch?.connection.id === connectionId ? watch.rowsOf(...region) : []),
     presence(there) {
       if (there === isSomebodyThere) return
       isSomebodyThere = there

@@ -1,4 +1,5 @@
 import type { BoardState, RegionDetail } from '../../../bridge/calls/regions.ts'
+import type { BoardRow } from '../../../domain/region-board.ts'
 
 /** The watch over the regions of the connection in use. Implementation: create-monitor.ts. */
 export type Monitor = {
@@ -7,6 +8,8 @@ export type Monitor = {
   state(connectionId: string): BoardState
   pollNow(connectionId: string): Promise<BoardState>
   detail(connectionId: string, key: string): RegionDetail | undefined
+  /** The rows of one region on the board as it stands; none where the connection or the practice is not watched. */
+  rowsOf(connectionId: string, practiceId: string, regionCode: string): readonly BoardRow[]
   presence(there: boolean): void
   /** Alerts changed between two boards: one is made where it would show that. */
   alertsChanged(): void

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { combinationKey } from '../../../domain/region-poll.ts'
 import { benchConnection } from '../testing/monitor-bench.ts'
 import { region, watching } from '../testing/watching.ts'
 
@@ -127,6 +128,21 @@ describe('several practices', () => {
     expect(monitor.detail('one', 'no such key')).toBeUndefined()
     expect(monitor.detail('two', row?.key ?? '')).toBeUndefined()
   })
+})
+
+it('the first board after a start has the waits that history kept of the last hours', async () => {
+  const key = combinationKey({
+    practiceId: 'p1',
+    regionCode: 'TX',
+    visitTypeName: 'virtual',
+    assignmentQualifiers: ['adult'],
+  })
+  const half = Date.parse('2026-03-03T17:30:00Z')
+  const { hands, rows } = await watching({ pasts: new Map([[key, [half, 60]]]) })
+  await hands.advance(2_500)
+  const row = rows().find((one) => one.key === key)
+  expect(row?.recent.length).toBeGreaterThan(1)
+  expect(row?.recent[0]?.[1]).toBe(60)
 })
 
 it('what history saw within a day is missing until it is answered', async () => {

@@ -1,10 +1,11 @@
 import type { BoardState } from '../../../bridge/calls/regions.ts'
 import { failure } from '../../../bridge/failure.ts'
-import { type PracticeMemory, rememberAnswer, withKnown } from '../../../domain/board-memory.ts'
+import { type PracticeMemory, rememberAnswer, withKnown, withPasts } from '../../../domain/board-memory.ts'
 import type { Connection } from '../../../domain/connection.ts'
 import type { Moment } from '../../../domain/freshness.ts'
 import { clockNotice } from '../../../domain/platform-clock.ts'
-import type { BoardTarget } from '../../../domain/region-board.ts'
+import type { BoardRow, BoardTarget } from '../../../domain/region-board.ts'
+import type { RecentWaits } from '../../../domain/recent-waits.ts'
 import type { PolledAnswer } from '../../../domain/region-poll.ts'
 import type { RegionsSettings } from '../../../domain/regions-settings.ts'
 import type { KnownCombination } from '../../history/history-service.ts'
@@ -47,6 +48,7 @@ export type Recollection = {
 export type Watch = {
   readonly connection: Connection
   state(): BoardState
+  rowsOf(practiceId: string, regionCode: string): readonly BoardRow[]
   detail(key: string): ReturnType<typeof regionDetail> | undefined
   pollSoon(): void
   /** Settings or presence are other ones. `isAskedOtherwise`: what is asked for changed, so that the last answers say little. */
@@ -71,6 +73,9 @@ export function startWatch(needs: WatchNeeds): Watch {
   const writer = createHistoryWriter(history, tell)
   const life = new AbortController()
   let known: readonly KnownCombination[] = []
+  /** What history knows of the last hours; of each practice it is taken up once. */
+  let pasts: ReadonlyMap<string, RecentWaits> = new Map()
+  const practicesWithPast = new Set<string>()
 
   const interval = () => intervalInForce(settings().intervalSeconds, needs.isSomebodyThere())
   const practiceName = (practiceId: string) => memories.get(practiceId)?.practice.displayName || practiceId
@@ -175,7 +180,7 @@ export function startWatch(needs: WatchNeeds): Watch {
   function take(answer: PolledAnswer, store: SharedStore | undefined): void {
     const at = moment()
     const memory = rememberAnswer(memories.get(answer.practiceId), answer, at)
-    memories.set(answer.practiceId, withKnown(memory, known, at))
+    memories.set(answer.practiceId, withHistory(withKnown(memory, known, at)))
     writer.answered(answer, interval(), () => void store?.publish(answer))
   }
 
@@ -188,15 +193,23 @@ export function startWatch(needs: WatchNeeds): Watch {
     retryAfterSeconds: undefined,
   })
 
+  function withHistory(memory: PracticeMemory): PracticeMemory {
+    if (pasts.size === 0 || practicesWithPast.has(memory.practiceId)) return memory
+    practicesWithPast.add(memory.practiceId)
+    return withPasts(memory, pasts)
+  }
+
   async function expectKnown(): Promise<void> {
     try {
       known = await history.known(source, connection.practiceIds)
+      pasts = await history.recentWaits(source, connection.practiceIds)
     } catch {
       // What history knew is not expected then; its own notices say what is wrong with it.
       return
     }
     if (life.signal.aborted || memories.size === 0) return
-    for (const [practiceId, memory] of memories) memories.set(practiceId, withKnown(memory, known, moment()))
+    for (const [practiceId, memory] of memories)
+      memories.set(practiceId, withHistory(withKnown(memory, known, moment())))
     maker.changed()
   }
 
@@ -269,6 +282,10 @@ export function startWatch(needs: WatchNeeds): Watch {
   return {
     connection,
     state,
+    rowsOf: (practiceId, regionCode) =>
+      [...(maker.board()?.rows.values() ?? [])].filter(
+        (row) => row.practiceId === practiceId && row.regionCode === regionCode,
+      ),
     detail(key) {
       const rows = maker.board()?.rows
       const row = rows?.get(key)

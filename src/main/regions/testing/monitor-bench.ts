@@ -1,6 +1,7 @@
 import type { BoardState } from '../../../bridge/calls/regions.ts'
 import type { Alert } from '../../../domain/alert.ts'
 import type { Connection } from '../../../domain/connection.ts'
+import type { RecentWaits } from '../../../domain/recent-waits.ts'
 import type { BoardRow } from '../../../domain/region-board.ts'
 import type { PolledAnswer } from '../../../domain/region-poll.ts'
 import { type RegionsSettings, usualRegionsSettings } from '../../../domain/regions-settings.ts'
@@ -36,6 +37,7 @@ export type BenchOptions = {
   readonly snapshots?: Snapshots
   readonly sharedStore?: SharedStore
   readonly known?: readonly KnownCombination[]
+  readonly pasts?: ReadonlyMap<string, RecentWaits>
 }
 
 export function openBench(options: BenchOptions) {
@@ -62,6 +64,7 @@ export function openBench(options: BenchOptions) {
       failedPolls.push(poll)
     },
     known: async () => options.known ?? [],
+    recentWaits: async () => options.pasts ?? new Map<string, RecentWaits>(),
     notices: () => [],
   }
   let openAlerts: readonly Alert[] = []
