@@ -227,6 +227,7 @@ describe('parted by a column', () => {
     ],
     ['a value too long for a name', ['x'.repeat(300)], /too long for the name of a folder/],
     ['values that share a name', ['É', 'é'], /differ in capitals only/],
+    ['a control that cannot be written out', ['a\u0080', 'b', 'c'], /control character/],
     ['no rows', [], /no rows/],
   ] as const)('is refused with %s, and leaves nothing', async (_name, values, words) => {
     const target = join(console_.root, `refused-${values.length}`)

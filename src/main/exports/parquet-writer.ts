@@ -8,7 +8,7 @@ import { type HeldView, literal } from '../snapshots/snapshot-service.ts'
 import { allRows, type CopyPlan, copyRows, orderSql } from './copy-rows.ts'
 import type { WrittenColumn } from './csv-sql.ts'
 import { type ParquetType, typesQuery } from './parquet-types.ts'
-import { partitionNames } from './partition-names.ts'
+import { holdsControl, partitionNames } from './partition-names.ts'
 
 type ParquetPlan = CopyPlan & { readonly columns: readonly WrittenColumn[] }
 
@@ -55,6 +55,8 @@ export async function writePartitionedParquet(
   const values = found.map(([text]) =>
     text instanceof DuckDBBlobValue ? Buffer.from(text.bytes).toString('utf8') : null,
   )
+  if ([by.header, ...values].some((text) => text !== null && holdsControl(text)))
+    throw new JobFailed(cannotPartition(by, 'A value holds a control character that no folder name should have.'))
   const names = partitionNames(by.header, values)
   if (names === undefined)
     throw new JobFailed(cannotPartition(by, 'Two of its values differ in capitals only, and would share a folder.'))

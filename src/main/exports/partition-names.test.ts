@@ -27,6 +27,11 @@ describe('folder names of a parted table', () => {
     expect(partitionNames('s', ['ABC', 'abc', 'Abc'])).toEqual(['s=ABC', 's=%61%62%63', 's=%41%62%63'])
   })
 
+  it('are none where a value holds a control that cannot be written out', () => {
+    expect(partitionNames('s', ['a\u0080'])).toBeUndefined()
+    expect(partitionNames('s', ['a\u0007'])).toEqual(['s=a%07'])
+  })
+
   it('are none where two values are one name to some file system', () => {
     expect(partitionNames('s', ['É', 'é'])).toBeUndefined()
   })

@@ -24,10 +24,17 @@ const escapeLetters = (text: string) => escape(text).replace(/(?<!%|%.)[A-Za-z]/
 const folded = (name: string) => name.normalize('NFC').toLowerCase()
 
 /**
- * A folder name for each of `values`, all different even where capitals do not count; undefined where that cannot be had (É beside é). An
+ * Controls beyond ASCII: no one sees them in a name, and they cannot be written as %XX, since some readers take that for a byte and some for a
+ * character.
+ */
+export const holdsControl = (text: string): boolean => /(?!\p{ASCII})\p{Cc}/u.test(text)
+
+/**
+ * A folder name for each of `values`, all different even where capitals do not count; undefined where that cannot be had (É beside é, a control beyond ASCII). An
  * empty text is absent, since a folder cannot tell the two apart in every reader.
  */
 export function partitionNames(column: string, values: readonly (string | null)[]): string[] | undefined {
+  if ([column, ...values].some((text) => text !== null && holdsControl(text))) return undefined
   const taken = new Set<string>()
   const names = values.map((value) => {
     const name = nameOf(value, taken)
