@@ -85,6 +85,8 @@ it('practice mode misbehaves within bounds only', () => {
     errorRate: 0,
     errorStatus: 500,
     conflictOnNextBooking: false,
+    conflictText: 'SlotUnavailable',
+    loseNextBookingAnswer: 'no',
     busyRegions: [],
     cleanEntities: false,
     waitFaults: {},

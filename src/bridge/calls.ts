@@ -1,4 +1,5 @@
 import { appCalls } from './calls/app.ts'
+import { bookingCalls } from './calls/booking.ts'
 import { entitiesCalls } from './calls/entities.ts'
 import { exportsCalls } from './calls/exports.ts'
 import { practiceModeCalls } from './calls/practice-mode.ts'
@@ -19,6 +20,7 @@ export const calls = {
   ...entitiesCalls,
   ...providersCalls,
   ...regionsCalls,
+  ...bookingCalls,
   ...practiceModeCalls,
 }
 

@@ -15,6 +15,8 @@ export type Events = {
   /** The board of the connection in use: after each poll, and when what it says has changed without one. */
   'regions.board': BoardState
   'regions.alerts': AlertsView
+  /** The journal of bookings changed: unknown outcomes that are open, of every connection, and what was sent on the computer's day. */
+  'booking.changed': { readonly open: number; readonly sentToday: number }
   /** Somebody clicked a notice: where it leads, the part of the address from `#` on. */
   'shell.open': { readonly hash: string }
 }
@@ -28,5 +30,6 @@ export const eventNames = [
   'snapshots.gone',
   'regions.board',
   'regions.alerts',
+  'booking.changed',
   'shell.open',
 ] as const satisfies readonly EventName[]

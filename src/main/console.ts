@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { AppInfo } from '../bridge/calls/app.ts'
 import type { EventName, Events } from '../bridge/events.ts'
 import { sandboxConnectionId } from '../domain/connection.ts'
+import { openBooking } from './booking/open-booking.ts'
 import { connectionsFile } from './connections/connections-file.ts'
 import { openConnections } from './connections/connections.ts'
 import { createDispatcher, type Dispatcher } from './dispatcher.ts'
@@ -44,6 +45,8 @@ export type Console = {
   isAllowedExternal(address: string): boolean
   /** The page is gone or loads again: its calls are cancelled and what it held is let go. Jobs go on. */
   pageGone(): void
+  /** The system was locked or sleeps: callers are forgotten. True where the page may hold something of them. */
+  systemLocked(): boolean
   /** Ends calls, jobs and the sandbox. */
   close(): Promise<void>
 }
@@ -114,6 +117,16 @@ export async function openConsole({
     passwords: vault,
   })
 
+  const booking = openBooking({
+    userDataPath,
+    secret: async () => {
+      const secret = await vault.ownSecret('booking-journal')
+      return secret.ok ? secret.value : undefined
+    },
+    sendEvent,
+    now: () => Date.now(),
+  })
+
   const schedulingOrigins = () =>
     connections
       .all()
@@ -136,21 +149,30 @@ export async function openConsole({
       client,
       transport,
       regions,
+      booking,
+      now: () => Date.now(),
       connectionOf,
       contextOf,
     }),
   )
   return {
     dispatcher,
-    isAllowedExternal: (address) => schedulingOrigins().includes(new URL(address).origin),
+    isAllowedExternal: (address) =>
+      schedulingOrigins().includes(new URL(address).origin) || booking.memory.isLink(address),
     pageGone() {
       dispatcher.cancelAll()
       snapshots.pageGone()
+    },
+    systemLocked() {
+      const held = booking.memory.holdsSomething()
+      booking.memory.forgetAll()
+      return held
     },
     async close() {
       dispatcher.cancelAll()
       await jobs.close()
       await regions.close()
+      await booking.close()
       await Promise.all([snapshots.close(), providerRecords.close(), history.close()])
       await Promise.all([client.close(), transport.close()])
       sandbox.stop()

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CallName, callNames, calls } from '../bridge/calls.ts'
 import { failure, failureKinds } from '../bridge/failure.ts'
-import { wholeTable } from '../domain/table.ts'
 import { createDispatcher } from './dispatcher.ts'
 import type { Handlers } from './handler.ts'
+import { connectionId, fields, rightInputs } from './testing/right-inputs.ts'
 
 type AnyHandler = (input: unknown, context: { signal: AbortSignal }) => Promise<unknown>
 
@@ -21,109 +21,6 @@ function recording(answer: (name: CallName, signal: AbortSignal) => Promise<unkn
   return { received, handlers: handlers as unknown as Handlers }
 }
 const answering = async () => ({ ok: true, value: null })
-
-/** Inputs that are right, so that the other tests' refusals mean something. */
-const connectionId = 'sandbox'
-const entityType = { namespace: 'healthSystem', type: 'staff' }
-const fields = {
-  name: 'UAT',
-  stage: 'uat',
-  baseUrl: 'https://a.example',
-  visitUrl: 'https://a.example',
-  schedulingUrl: 'https://a.example',
-}
-const regionQuestion = {
-  practiceId: 'p',
-  regionCode: 'TX',
-  visitTypeName: 'virtual',
-  assignmentQualifiers: ['adult'],
-  from: '2026-11-20T00:00:00Z',
-  to: '2026-11-21T00:00:00Z',
-  zone: 'America/Chicago',
-}
-const rightInputs: Partial<Record<CallName, unknown>> = {
-  'jobs.cancel': { jobId: 'j' },
-  'jobs.dismiss': { jobId: 'j' },
-  'entities.schema': { connectionId, namespace: 'healthSystem', name: 'staff' },
-  'entities.page': { connectionId, namespace: 'healthSystem', type: 'staff', offset: 0, limit: 1000 },
-  'entities.countTypes': { connectionId, types: [{ namespace: 'healthSystem', type: 'staff' }] },
-  'entities.open': { connectionId, ...entityType },
-  'entities.audit': { connectionId, types: [entityType] },
-  'entities.audits': { connectionId, ...entityType },
-  'entities.compare': { left: connectionId, right: 'uat', ...entityType, key: 'id', ignore: [] },
-  'entities.comparison': { left: connectionId, right: 'uat', ...entityType },
-  'providers.open': { connectionId },
-  'providers.detail': { connectionId, npi: '1234567893' },
-  'providers.timeSlots': { connectionId, npi: '1234567893' },
-  'providers.slotSearch': { connectionId, npi: '1234567893' },
-  'providers.careSlots': { connectionId, npi: '1234567893', daysOfSlots: 7 },
-  'providers.search': { connectionId, npis: ['1234567893'] },
-  'providers.audit': { connectionId },
-  'providers.audits': { connectionId },
-  'regions.settings': { connectionId },
-  'regions.saveSettings': { connectionId, settings: { intervalSeconds: 30 } },
-  'regions.watch': { connectionId, on: true },
-  'regions.board': { connectionId },
-  'regions.pollNow': { connectionId },
-  'regions.presence': { there: true },
-  'regions.detail': { connectionId, key: '["p","TX","virtual"]' },
-  'regions.alerts': { connectionId },
-  'regions.acknowledge': { connectionId, alertId: 'a', note: '' },
-  'regions.mute': { connectionId, practiceId: 'p', regionCode: 'TX', until: null },
-  'regions.alertLog': { connectionId, from: '2026-11-20T00:00:00Z', to: '2026-11-21T00:00:00Z' },
-  'regions.testNotice': { connectionId },
-  'regions.known': { connectionId },
-  'regions.history': { connectionId, ...regionQuestion },
-  'regions.pauses': { connectionId, ...regionQuestion },
-  'regions.samples': { connectionId, ...regionQuestion },
-  'regions.pausesTable': { connectionId, ...regionQuestion },
-  'regions.setStore': { connectionId, store: null },
-  'snapshots.info': { snapshotId: 's' },
-  'snapshots.view': { snapshotId: 's', view: wholeTable },
-  'snapshots.window': { viewId: 'v', offset: 0, limit: 100, columns: ['id'] },
-  'snapshots.distinct': { snapshotId: 's', view: wholeTable, column: 'id', limit: 10 },
-  'snapshots.aggregate': {
-    snapshotId: 's',
-    view: wholeTable,
-    groupBy: [{ column: 'id' }],
-    measures: [{ measure: 'count' }],
-    limit: 10,
-  },
-  'snapshots.row': { snapshotId: 's', row: 0 },
-  'snapshots.position': { viewId: 'v', row: 0 },
-  'snapshots.hold': { snapshotId: 's' },
-  'snapshots.release': { snapshotId: 's' },
-  'exports.start': {
-    snapshotId: 's',
-    view: wholeTable,
-    columns: ['id'],
-    name: 'staff',
-    format: 'raw-csv',
-    manifest: false,
-    split: false,
-  },
-  'exports.show': { jobId: 'j' },
-  'exports.openFile': { jobId: 'j' },
-  'views.list': { subject: 'entities healthSystem/staff' },
-  'views.save': {
-    subject: 'entities healthSystem/staff',
-    name: 'Mine',
-    view: wholeTable,
-    sourceFilters: [],
-    layout: { order: [], visible: {}, widths: {}, pinned: [] },
-  },
-  'views.remove': { subject: 'entities healthSystem/staff', id: 'v' },
-  'practiceMode.misbehave': { latencyMs: 5 },
-  'settings.saveConnection': { fields },
-  'settings.duplicateConnection': { connectionId },
-  'settings.removeConnection': { connectionId },
-  'settings.useConnection': { connectionId },
-  'settings.testConnection': { connectionId },
-  'settings.keys': { connectionId },
-  'settings.setKey': { connectionId, family: 'entities', key: 'k' },
-  'settings.testKey': { connectionId, family: 'entities' },
-  'settings.removeKey': { connectionId, family: 'entities' },
-}
 
 describe('a right input', () => {
   it.each(callNames)('%s reaches its handler, parsed', async (name) => {

@@ -1,11 +1,14 @@
 import type { AppInfo } from '../bridge/calls/app.ts'
 import { sandboxConnectionId } from '../domain/connection.ts'
+import { bookingHandlers } from './booking/booking.ts'
+import type { BookingNeeds } from './booking/booking-needs.ts'
 import type { EntitiesNeeds } from './entities/entities.ts'
 import { entitiesHandlers } from './entities/entities.ts'
 import { type ExportsNeeds, exportsHandlers } from './exports/exports.ts'
 import type { Handlers } from './handler.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { practiceModeHandlers } from './practice-mode/practice-mode.ts'
+import { createRecordSource } from './providers/record-source.ts'
 import { type ProvidersNeeds, providersHandlers } from './providers/providers.ts'
 import { type RegionsNeeds, regionsHandlers } from './regions/regions.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
@@ -16,9 +19,10 @@ import { viewsHandlers } from './views/views-handlers.ts'
 
 /** Every call of the bridge and who answers it. */
 
-export type HandlersNeeds = EntitiesNeeds &
+export type HandlersNeeds = Omit<BookingNeeds, 'providerOf' | 'boardRowsOf'> &
+  EntitiesNeeds &
   ExportsNeeds &
-  ProvidersNeeds &
+  Omit<ProvidersNeeds, 'source'> &
   RegionsNeeds &
   SettingsNeeds & {
     readonly info: () => AppInfo
@@ -28,7 +32,8 @@ export type HandlersNeeds = EntitiesNeeds &
   }
 
 export function createHandlers(needs: HandlersNeeds): Handlers {
-  const { info, jobs, sandbox } = needs
+  const { info, jobs, sandbox, regions } = needs
+  const source = createRecordSource({ ...needs, store: needs.providerRecords })
   return {
     'app.info': async () => ({ ok: true, value: info() }),
     'jobs.list': async () => ({ ok: true, value: jobs.list() }),
@@ -45,7 +50,19 @@ export function createHandlers(needs: HandlersNeeds): Handlers {
     ...exportsHandlers(needs),
     ...viewsHandlers(needs.views),
     ...entitiesHandlers(needs),
-    ...providersHandlers(needs),
+    ...providersHandlers({ ...needs, source }),
+    ...bookingHandlers({
+      ...needs,
+      providerOf: async (connection, npi, ehrSystemName, signal) => {
+        const asked = { connection, npi }
+        if (ehrSystemName !== undefined) {
+          const form = await source.ask(asked, ehrSystemName, signal)
+          if (!form.ok) return form
+        }
+        return source.known(asked, signal)
+      },
+      boardRowsOf: (...region) => regions.monitor.rowsOf(...region),
+    }),
     ...regionsHandlers(needs),
     ...practiceModeHandlers(sandbox, () => needs.providerRecords.forgetAnswers(sandboxConnectionId)),
   }

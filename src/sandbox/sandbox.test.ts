@@ -121,6 +121,8 @@ describe('control', () => {
       repeatedRows: 0,
       pageCap: 0,
       abovePageCap: 'fewer',
+      conflictText: 'SlotUnavailable',
+      loseNextBookingAnswer: 'no',
       ...told,
     }
     expect(await (await put(told)).json()).toEqual(wanted)

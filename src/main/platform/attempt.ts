@@ -10,7 +10,7 @@ import { platformTextOf } from './platform-text.ts'
 import { answerWithoutSecrets, withoutSecrets } from './redaction.ts'
 import { stalled } from './stall.ts'
 import { failureOfStatus, retryAfterOf } from './status.ts'
-import { type HttpAnswer, type HttpRequest, NoAnswer, type Transport } from './transport.ts'
+import { type HttpAnswer, type HttpRequest, NoAnswer, type OnTrace, type Transport } from './transport.ts'
 
 /** One try of one call: what was sent at most once here, and what came of it. */
 
@@ -40,16 +40,17 @@ type AttemptOptions = {
   readonly timedOut: () => boolean
   /** Told of each piece of a download as it arrives. */
   readonly onBytes: (bytes: number) => void
+  readonly onTrace?: OnTrace | undefined
 }
 
 const largestErrorBody = 1024 * 1024
 const retryableStatus = new Set([408, 429, 500, 502, 503, 504])
 
 export async function attempt(options: AttemptOptions): Promise<Attempt> {
-  const { endpoint, transport, request, connection, signal } = options
+  const { endpoint, transport, request, connection, signal, onTrace } = options
   let answer: Awaited<ReturnType<Transport['exchange']>>
   try {
-    answer = await transport.exchange(request, { connection, fresh: endpoint.effect === 'write', signal })
+    answer = await transport.exchange(request, { connection, fresh: endpoint.effect === 'write', signal, onTrace })
   } catch (cause) {
     if (!(cause instanceof NoAnswer)) throw cause
     return noAnswer(cause, options)

@@ -13,7 +13,7 @@ import { environmentProxy, type ResolveProxy } from './proxies.ts'
 import { addressIssue, buildRequest } from './request.ts'
 import { pauseBeforeRetry } from './retry.ts'
 import { stalled, watchForStall } from './stall.ts'
-import { createTransport } from './transport.ts'
+import { createTransport, type OnTrace } from './transport.ts'
 
 export type CallContext = {
   readonly connection: Connection
@@ -23,6 +23,8 @@ export type CallContext = {
   readonly tellsSlowDown?: boolean
   /** A read is asked once and not repeated: for those who ask again by themselves, at a pace of their own. */
   readonly once?: boolean
+  /** Told how far the request has come, while it is under way; must not throw. */
+  readonly onTrace?: OnTrace
 }
 
 export type PlatformClient = {
@@ -93,6 +95,7 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
           signal,
           timedOut: () => deadline.signal.aborted && !isCancelled(),
           onBytes: (bytes) => progress.count(bytes),
+          onTrace: context.onTrace,
         })
         if (!('failure' in outcome) || !outcome.retry || endpoint.effect === 'write' || count >= mostAttempts)
           return { ...outcome, attempts: count }

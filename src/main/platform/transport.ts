@@ -21,6 +21,17 @@ export type HttpAnswer = {
   readonly body: AsyncIterable<Uint8Array> & { destroy(error?: Error): unknown }
 }
 
+/** How far a request has come. Times are ISO 8601 in UTC. */
+export type Trace =
+  /** A connection stands; the request is about to be written to it. */
+  | { readonly step: 'connected'; readonly at: string }
+  /** All of it was handed to the socket: so many bytes of the body, of so many. */
+  | { readonly step: 'sent'; readonly at: string; readonly bytes: number; readonly of: number }
+  /** The head of an answer is there. */
+  | { readonly step: 'answering'; readonly at: string; readonly status: number }
+
+export type OnTrace = (trace: Trace) => void
+
 /** No answer began. `sent` is false when certainly no byte of the request left this computer. */
 export class NoAnswer extends Error {
   readonly sent: boolean
@@ -37,7 +48,7 @@ export type Transport = {
   /** Sends once. Resolves when the answer's head is there; throws `NoAnswer` otherwise. */
   exchange(
     request: HttpRequest,
-    options: { connection: Connection; fresh: boolean; signal: AbortSignal },
+    options: { connection: Connection; fresh: boolean; signal: AbortSignal; onTrace?: OnTrace | undefined },
   ): Promise<HttpAnswer & { release(): Promise<void> }>
   close(): Promise<void>
 }
@@ -83,7 +94,7 @@ export function createTransport(resolveProxy: ResolveProxy): Transport {
   }
 
   return {
-    async exchange(request, { connection, fresh: wantsFresh, signal }) {
+    async exchange(request, { connection, fresh: wantsFresh, signal, onTrace }) {
       let sent = false
       let own: Dispatcher | undefined
       const release = async () => {
@@ -103,9 +114,13 @@ export function createTransport(resolveProxy: ResolveProxy): Transport {
         const url = new URL(request.url)
         const answer = await dispatcher
           .compose(
-            noteSending(() => {
-              sent = true
-            }),
+            noteSending(
+              () => {
+                sent = true
+              },
+              Buffer.byteLength(request.body ?? ''),
+              onTrace,
+            ),
           )
           .request({
             origin: url.origin,
@@ -136,19 +151,42 @@ export function createTransport(resolveProxy: ResolveProxy): Transport {
 }
 
 /** Tells when a request is about to be written to a connected socket: from then on nobody can say that nothing left. */
-function noteSending(onSending: () => void): Dispatcher.DispatcherComposeInterceptor {
-  return (dispatch) => (options, handler) =>
-    dispatch(options, {
+function noteSending(
+  onSending: () => void,
+  bodyBytes: number,
+  onTrace: OnTrace | undefined,
+): Dispatcher.DispatcherComposeInterceptor {
+  return (dispatch) => (options, handler) => {
+    let sent = 0
+    let answering = false
+    const noted = {
       onRequestStart: (controller, context) => {
         onSending()
+        onTrace?.({ step: 'connected', at: new Date().toISOString() })
         handler.onRequestStart?.(controller, context)
       },
       onRequestUpgrade: (...parts) => handler.onRequestUpgrade?.(...parts),
-      onResponseStart: (...parts) => handler.onResponseStart?.(...parts),
+      onResponseStart: (controller, status, ...parts) => {
+        if (!answering && status >= 200) {
+          answering = true
+          onTrace?.({ step: 'answering', at: new Date().toISOString(), status })
+        }
+        handler.onResponseStart?.(controller, status, ...parts)
+      },
       onResponseData: (...parts) => handler.onResponseData?.(...parts),
       onResponseEnd: (...parts) => handler.onResponseEnd?.(...parts),
       onResponseError: (...parts) => handler.onResponseError?.(...parts),
-    })
+    } satisfies Dispatcher.DispatchHandler
+    if (onTrace === undefined) return dispatch(options, noted)
+    const traced: Dispatcher.DispatchHandler = {
+      ...noted,
+      onBodySent: (chunk) => {
+        sent += chunk.byteLength
+      },
+      onRequestSent: () => onTrace({ step: 'sent', at: new Date().toISOString(), bytes: sent, of: bodyBytes }),
+    }
+    return dispatch(options, traced)
+  }
 }
 
 /** One text per header name; repeated headers are joined with a comma. */

@@ -6,7 +6,7 @@ import type { CallContext, PlatformClient } from '../platform/client.ts'
 import type { Snapshots } from '../snapshots/snapshot-service.ts'
 import { auditHandlers } from './audit/audit-handlers.ts'
 import { createDirectories } from './directory.ts'
-import { createRecordSource } from './record-source.ts'
+import type { RecordSource } from './record-source.ts'
 import type { RecordStore } from './record-store.ts'
 import { searchHandler } from './search-handler.ts'
 import { slotCalls } from './slot-calls.ts'
@@ -16,6 +16,8 @@ import { slotCalls } from './slot-calls.ts'
 export type ProvidersNeeds = {
   readonly client: PlatformClient
   readonly jobs: Jobs
+  /** Where records come from; the booking desk shares it. */
+  readonly source: RecordSource
   readonly snapshots: Snapshots
   /** What was read of providers, in this session and before. */
   readonly providerRecords: RecordStore
@@ -30,8 +32,7 @@ export type ProvidersNeeds = {
 type ProvidersHandlers = Pick<Handlers, Extract<keyof Handlers, `providers.${string}`>>
 
 export function providersHandlers(needs: ProvidersNeeds): ProvidersHandlers {
-  const { connectionOf, providerRecords: store } = needs
-  const source = createRecordSource({ ...needs, store })
+  const { connectionOf, providerRecords: store, source } = needs
   const directories = createDirectories({ ...needs, store, source })
   return {
     'providers.open': async ({ connectionId, product, excludeInactive, acceptingNewPatients, ...how }) => {

@@ -25,6 +25,8 @@ export type Asked = { readonly connection: Connection; readonly npi: string; rea
 
 /** What is known of a provider where slots are about to be asked for. */
 export type KnownProvider = { readonly record: Provider; readonly decision: SchedulingDecision }
+/** With the forms that the decision was made from; `record` is the platform-only one. */
+export type KnownForms = KnownProvider & { readonly forms: ProviderForms }
 
 export type RecordSource = {
   scopeOf(connection: Connection, product: string | undefined): RecordScope
@@ -33,9 +35,9 @@ export type RecordSource = {
   /** Asks for one form now: of the platform alone, or with an EHR's name. */
   ask(asked: Asked, ehrSystemName: string | undefined, signal: AbortSignal): Promise<Answer<ProviderForm>>
   /** The flags by which slots may be asked for: of a record that is fresh, else asked now, and of the EHR systems asked in this session. */
-  known(asked: Asked, signal: AbortSignal): Promise<Answer<KnownProvider>>
+  known(asked: Asked, signal: AbortSignal): Promise<Answer<KnownForms>>
   /** The same for a record that is there already. */
-  knownBy(asked: Asked, platform: ProviderForm): KnownProvider
+  knownBy(asked: Asked, platform: ProviderForm): KnownForms
 }
 
 export const hoursBefore = (hours: number, now = Date.now()): string => new Date(now - hours * 3_600_000).toISOString()
@@ -113,11 +115,11 @@ export function createRecordSource({ client, store, contextOf }: RecordSourceNee
     if (ehrForms.size > mostForms && oldest !== undefined) ehrForms.delete(oldest)
   }
 
-  function knownBy(asked: Asked, platform: ProviderForm): KnownProvider {
+  function knownBy(asked: Asked, platform: ProviderForm): KnownForms {
     const since = hoursBefore(usualFreshHours)
     const ehr = [...(ehrForms.get(keyOf(asked))?.values() ?? [])].filter(({ askedAt }) => askedAt >= since)
     const forms: ProviderForms = { platform, ehr }
-    return { record: platform.record, decision: verdictOf(forms).decision }
+    return { record: platform.record, decision: verdictOf(forms).decision, forms }
   }
 
   return {

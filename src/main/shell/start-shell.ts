@@ -4,6 +4,7 @@ import {
   type BrowserWindow,
   dialog,
   Notification,
+  powerMonitor,
   powerSaveBlocker,
   session,
   shell as system,
@@ -24,6 +25,7 @@ import { setApplicationMenu } from './menu.ts'
 import { desktopNotices } from './notices.ts'
 import { applySessionRules, applyWebContentsRules } from './rules.ts'
 import type { IsAllowedExternal } from './rules/new-windows.ts'
+import { watchSystemLock } from './system-lock.ts'
 
 /** What the shell offers to the rest of main, which knows no Electron. */
 export type Shell = {
@@ -45,6 +47,8 @@ export type Answering = {
   readonly isAllowedExternal: IsAllowedExternal
   /** The page was closed or loads again: what it asked for and held is let go. */
   pageGone(): void
+  /** The system was locked or sleeps: callers are forgotten. True where the page may hold something of them. */
+  systemLocked(): boolean
   /** Awaited before the process ends. */
   close(): Promise<void>
 }
@@ -139,6 +143,10 @@ export function startShell({ bundles, open }: ShellOptions): void {
       isMac: process.platform === 'darwin',
       isDevelopment,
       reload: () => contents()?.reload(),
+    })
+    watchSystemLock(powerMonitor, () => {
+      // A page that loads anew holds nothing of what it showed.
+      if (answering?.systemLocked() === true) contents()?.reload()
     })
     app.on('activate', () => {
       if (contents() === undefined) void show().catch(giveUp)

@@ -32,6 +32,8 @@ export type KeptWords = {
   readonly things: string
   /** What happens after a damaged file was set aside. */
   readonly anew: string
+  /** A further sentence for whoever reads that something was set aside. */
+  readonly aside?: string
 }
 
 export type KeptDatabaseOptions = {
@@ -43,8 +45,19 @@ export type KeptDatabaseOptions = {
   readonly memoryLimit?: string
   /** How much its log may hold before it goes into the file; what a damaged log costs. */
   readonly checkpointAt?: string
+  /** What cannot be kept is not done: where the file cannot be had, `run` throws `FileUnusable`, and looks again at the next run. */
+  readonly neverInMemory?: boolean
   readonly onNotice?: (notice: string) => void
   readonly now?: () => Date
+}
+
+/** Of a database that is never in memory: `held` by another process, on a disk that is `full`, or not to be had for another reason. */
+export class FileUnusable extends Error {
+  readonly why: 'held' | 'full' | 'other'
+  constructor(why: FileUnusable['why'], cause: unknown) {
+    super(`the file of a database cannot be used (${why})`, { cause })
+    this.why = why
+  }
 }
 
 type Opened = { readonly instance: DuckDBInstance; readonly connection: DuckDBConnection }
@@ -57,6 +70,10 @@ const isFull = (text: string) =>
   /no space left|disk quota|could not write|not enough space|file too large|failed to truncate/i.test(text)
 const isRefused = (text: string) => /permission denied|access is denied|read-only|is a directory/i.test(text)
 const isGone = (text: string) => /no such file or directory/i.test(text)
+/** Of the computer, not of what is in the file. */
+const isTrouble = (text: string) =>
+  /too many open files|input\/output error|cannot allocate|not enough memory/i.test(text)
+const isDamage = (text: string) => /corrupt|checksum|serializ|not a valid|invalidated|internal error/i.test(text)
 const isOfLog = (text: string) => /replaying wal|corrupt wal/i.test(text)
 /** Errors of what was asked, not of the file: the database's own begin with their kind, others are not the database's. */
 const isOurs = (text: string) =>
@@ -73,6 +90,7 @@ export function keptDatabase(options: KeptDatabaseOptions): KeptDatabase {
     words,
     memoryLimit = '256MiB',
     checkpointAt,
+    neverInMemory = false,
     onNotice = () => undefined,
     now = () => new Date(),
   } = options
@@ -124,8 +142,9 @@ export function keptDatabase(options: KeptDatabaseOptions): KeptDatabase {
   }
 
   /** The file could not be used for a reason that may pass: what comes now is remembered for this session alone. */
-  function workWithout(why: string): void {
+  function workWithout(why: string, kind: FileUnusable['why'], cause: unknown): void {
     letGo()
+    if (neverInMemory) throw new FileUnusable(kind, cause)
     place = inMemory
     tell(`${words.things} are not kept beyond this session: the file ${name} ${why}.`)
   }
@@ -139,13 +158,13 @@ export function keptDatabase(options: KeptDatabaseOptions): KeptDatabase {
       await rename(`${options.path}.wal`, `${aside}.wal`).catch((cause: unknown) => {
         if (what === 'log' || !isGone(textOf(cause))) throw cause
       })
-      tell(
+      const set =
         what === 'file'
           ? `The file ${name} was damaged. It was set aside as ${path.basename(aside)}; ${words.anew}.`
-          : `The newest part of the file ${name} was damaged. It was set aside as ${path.basename(aside)}.wal; what is older is there.`,
-      )
+          : `The newest part of the file ${name} was damaged. It was set aside as ${path.basename(aside)}.wal; what is older is there.`
+      tell(words.aside === undefined ? set : `${set} ${words.aside}`)
     } catch (cause) {
-      workWithout(`is damaged and could not be set aside (${textOf(cause).slice(0, 80)})`)
+      workWithout(`is damaged and could not be set aside (${textOf(cause).slice(0, 80)})`, 'other', cause)
     }
   }
 
@@ -164,12 +183,14 @@ export function keptDatabase(options: KeptDatabaseOptions): KeptDatabase {
         const text = textOf(cause)
         if (isFull(text) && wasOpen) {
           tell(full)
-          throw cause
+          throw neverInMemory ? new FileUnusable('full', cause) : cause
         }
-        if (isHeld(text)) workWithout('is in use by another program')
-        else if (isRefused(text) || isGone(text) || !(await isThere(place))) workWithout('cannot be opened')
-        else if (isFull(text)) workWithout('cannot grow, since the disk is full')
-        else if (tries === 'new-file') workWithout('cannot be made')
+        if (isHeld(text)) workWithout('is in use by another program', 'held', cause)
+        else if (isRefused(text) || isGone(text) || !(await isThere(place)))
+          workWithout('cannot be opened', isFull(text) ? 'full' : 'other', cause)
+        else if (isFull(text)) workWithout('cannot grow, since the disk is full', 'full', cause)
+        else if (tries === 'new-file') workWithout('cannot be made', 'other', cause)
+        else if (neverInMemory && isTrouble(text)) throw new FileUnusable('other', cause)
         else if (tries === 'first' && isOfLog(text)) {
           await setAside('log')
           return open('without-log')
@@ -201,10 +222,12 @@ export function keptDatabase(options: KeptDatabaseOptions): KeptDatabase {
         // A database that could not write takes no more work; opened again it does, once there is room.
         letGo()
         tell(full)
-        throw cause
+        throw neverInMemory ? new FileUnusable('full', cause) : cause
       }
       if (isOurs(text) || tries >= 2) throw cause
       if (tries === 0) letGo()
+      // What is kept nowhere else is set aside only where it is damaged for certain.
+      else if (neverInMemory && !isDamage(text)) throw new FileUnusable('other', cause)
       else await setAside('file')
       return attempt(work, how, tries + 1)
     }

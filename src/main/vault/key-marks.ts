@@ -27,7 +27,12 @@ export type KeyMarks = JsonFile<Marks>
 
 /** Stands where a call family does, for the password of a connection's shared history; in the place of origins stands its database. */
 export const storePassword = 'shared-history'
-export type SecretName = CallFamily | typeof storePassword
+/** Secrets of the console itself, made by it; kept under `ownSecrets` in the place of a connection. */
+export const ownSecretNames = ['booking-journal'] as const
+export type OwnSecretName = (typeof ownSecretNames)[number]
+export const ownSecrets = '(console)'
+
+export type SecretName = CallFamily | typeof storePassword | OwnSecretName
 
 /** The marks file at `path`. */
 export function keyMarks(path: string, onNotice?: (notice: string) => void): KeyMarks {

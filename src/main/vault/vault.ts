@@ -8,7 +8,16 @@ import { queue } from '../storage/queue.ts'
 import { type Result, done, failed } from '../storage/result.ts'
 import type { KeychainAccess } from './keychain-access.ts'
 import { isAbsent, keychainFailure, vaultView } from './keychain-state.ts'
-import { type KeyMark, type KeyMarks, type SecretName, findMark, storePassword, withMark } from './key-marks.ts'
+import {
+  findMark,
+  type KeyMark,
+  type KeyMarks,
+  type OwnSecretName,
+  ownSecrets,
+  type SecretName,
+  storePassword,
+  withMark,
+} from './key-marks.ts'
 import { keyOrigins } from './key-origins.ts'
 import { type KeyStanding, type SessionKey, keyViews } from './key-views.ts'
 import { goneFailure, keyRefusal, otherAddressFailure, passwordRefusal } from './vault-failures.ts'
@@ -44,6 +53,11 @@ export type Vault = {
   setStorePassword(connectionId: string, address: string, password: string): Promise<Result<'saved' | 'session'>>
   /** Failures: `vault-unavailable`, `storage`. */
   removeStorePassword(connectionId: string): Promise<Result<null>>
+  /**
+   * A random secret of the console itself, made at first use. Where there is no keychain it is kept for this session alone. Failures:
+   * `vault-unavailable`, `storage`; one that was saved and cannot be read now is never replaced.
+   */
+  ownSecret(name: OwnSecretName): Promise<Result<string>>
   /** Removes all keys of a connection and the password of its shared history, or fails and keeps what is left. */
   removeAll(connectionId: string): Promise<Result<null>>
   /** Lets the next call ask the keychain again, though its prompt was closed a moment ago: the user wishes it. */
@@ -110,6 +124,10 @@ export function createVault(options: VaultOptions): Vault {
     const { fallback } = familyInfo[family]
     return (fallback === undefined ? undefined : await ownKey(connectionId, fallback, origin)) ?? { found: false }
   }
+
+  /** An open keychain has it no longer: what it made cannot be known again, and a new one is the only way on. */
+  const wasRemoved = (name: OwnSecretName) =>
+    [...gone].some((account) => account.startsWith(`${entryOf(ownSecrets, name)}/`))
 
   const writeMark = (mark: KeyMark) => marks.update((file) => withMark(file, mark))
 
@@ -247,6 +265,15 @@ export function createVault(options: VaultOptions): Vault {
         // One of this session may stand before a saved one.
         const removed = await removeOne(connectionId, storePassword)
         return removed.ok ? removeOne(connectionId, storePassword) : removed
+      }),
+    ownSecret: (name) =>
+      inTurn(async () => {
+        const known = await ownKey(ownSecrets, name, ownSecrets)
+        if (known?.found === true) return done(known.key)
+        if (known?.failure !== undefined && !wasRemoved(name)) return failed(known.failure)
+        const secret = randomBytes(32).toString('base64url')
+        const saved = await save(ownSecrets, name, [ownSecrets], secret)
+        return saved.ok ? done(secret) : saved
       }),
     removeAll: (connectionId) =>
       inTurn(async () => {

@@ -7,7 +7,7 @@ import { readJson } from './body.ts'
 import { checkCredential } from './credentials.ts'
 import type { Answer } from './listener.ts'
 import { type Reply, Refusal } from './reply.ts'
-import { type ErrorStyle, findRoute, type Origin, type Route } from './route.ts'
+import { type ApiRequest, type ErrorStyle, findRoute, type Origin, type Route } from './route.ts'
 
 /** Answers the requests to one of the platform's addresses: misbehaviour first, then route, credential, body, handler. */
 export function apiAnswer(platform: Platform, routes: readonly Route[], origin: Origin): Answer {
@@ -15,6 +15,7 @@ export function apiAnswer(platform: Platform, routes: readonly Route[], origin: 
     const number = platform.stats.requests
     platform.stats.requests += 1
     const reply = await replyTo(platform, routes, origin, request, url, number)
+    if (reply.isLost === true) return reply
     platform.stats.statuses[reply.status] = (platform.stats.statuses[reply.status] ?? 0) + 1
     const given = request.headers['correlation-id']
     const correlation = typeof given === 'string' && /^[\x20-\x7e]{1,200}$/.test(given) ? given : randomUUID()
@@ -41,7 +42,7 @@ async function replyTo(
       throw new Refusal(405, { message: 'Method not allowed' }, { allow: match.allowed.join(', ') })
     }
     checkCredential(request.headers, match.route.credential, match.route.errors, platform.world.settings.requireKeys)
-    return await match.route.handle({
+    return await handled(platform, match.route, {
       method: match.route.method,
       path: url.pathname,
       params: match.params,
@@ -53,6 +54,15 @@ async function replyTo(
     if (error instanceof Refusal) return error.reply
     throw error
   }
+}
+
+/** The handler's reply, unless it is a booking whose answer is to be lost. A booking that is refused is answered, and the next one is lost. */
+async function handled(platform: Platform, route: Route, request: ApiRequest): Promise<Reply> {
+  const { loseNextBookingAnswer: lost } = platform.misbehaviour
+  if (route.isBooking !== true || lost === 'no') return route.handle(request)
+  const reply: Reply = lost === 'applied' ? await route.handle(request) : { status: 200 }
+  platform.misbehaviour = { ...platform.misbehaviour, loseNextBookingAnswer: 'no' }
+  return { ...reply, isLost: true }
 }
 
 function count(platform: Platform, route: string): void {

@@ -71,6 +71,10 @@ async function replyTo(server: Server, request: IncomingMessage, answer: Answer)
 }
 
 async function send(response: ServerResponse, reply: Reply): Promise<void> {
+  if (reply.isLost === true) {
+    response.destroy()
+    return
+  }
   response.statusCode = reply.status
   response.setHeader('cache-control', 'no-store')
   for (const [name, value] of Object.entries(reply.headers ?? {})) {

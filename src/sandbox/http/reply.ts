@@ -8,6 +8,8 @@ export type Reply = {
   readonly json?: unknown
   /** Sent as it is, with its own content type. */
   readonly text?: { readonly type: string; readonly chunks: Iterable<string> }
+  /** Nothing is answered: the connection is cut. */
+  readonly isLost?: true
 }
 
 export const ok = (json: unknown): Reply => ({ status: 200, json })

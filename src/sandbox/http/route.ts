@@ -28,6 +28,8 @@ export type Route = {
   readonly path: string
   readonly credential: Credential
   readonly errors: ErrorStyle
+  /** A visit is booked by it: its answer can be lost. */
+  readonly isBooking?: true
   readonly handle: (request: ApiRequest) => Reply | Promise<Reply>
 }
 

@@ -1,3 +1,4 @@
+import type { ConflictText } from '../../domain/misbehaviour.ts'
 import { minuteMs } from '../data/days.ts'
 import { uuidOf } from '../data/random.ts'
 import { badRequest, parsed } from '../http/parse.ts'
@@ -7,11 +8,19 @@ import { providerBookingBody } from '../visits/bodies.ts'
 import { findSlot } from './find-slot.ts'
 import { decodeSlotId } from './slot-id.ts'
 
-const slotUnavailable = () => new Refusal(409, { message: 'SlotUnavailable' })
+const statusOf: Readonly<Record<ConflictText, number>> = {
+  SlotUnavailable: 409,
+  PatientDoubleBooked: 409,
+  UnknownAppointmentConflict: 409,
+  PatientNotOnPanel: 412,
+  PatientAccountLocked: 423,
+}
+const conflict = (text: ConflictText) => new Refusal(statusOf[text], { message: text })
 
 /**
  * POST api/7/visits/providerbooking. The document does not show the status of a conflict nor the answer of a success: 409 with the texts
- * SlotUnavailable and PatientDoubleBooked, and the id of the visit, are what such services use.
+ * SlotUnavailable, PatientDoubleBooked and UnknownAppointmentConflict, 412 for a patient who is not on the panel, 423 for one whose account is locked,
+ * and the id of the visit, are what such services use.
  */
 export function bookProvider(platform: Platform, body: unknown): Reply {
   const { directory: world, bookings } = platform
@@ -22,13 +31,19 @@ export function bookProvider(platform: Platform, body: unknown): Reply {
   if (found.kind === 'wrong') throw new Refusal(found.status, { message: found.message })
   const end = identity.instant + identity.duration * minuteMs
   if (platform.misbehaviour.conflictOnNextBooking) {
-    platform.misbehaviour = { ...platform.misbehaviour, conflictOnNextBooking: false }
-    bookings.take(visitDetails.nationalProviderId, identity.instant, end)
-    throw slotUnavailable()
+    const text = platform.misbehaviour.conflictText
+    platform.misbehaviour = {
+      ...platform.misbehaviour,
+      conflictOnNextBooking: false,
+      conflictText: 'SlotUnavailable',
+    }
+    // The other texts say something of the patient, and the slot stays free.
+    if (text === 'SlotUnavailable' || text === 'UnknownAppointmentConflict')
+      bookings.take(visitDetails.nationalProviderId, identity.instant, end)
+    throw conflict(text)
   }
-  if (bookings.isPatientBooked(patient.patientGuid, identity.instant, end))
-    throw new Refusal(409, { message: 'PatientDoubleBooked' })
-  if (found.kind === 'taken') throw slotUnavailable()
+  if (bookings.isPatientBooked(patient.patientGuid, identity.instant, end)) throw conflict('PatientDoubleBooked')
+  if (found.kind === 'taken') throw conflict('SlotUnavailable')
   const { slot } = found
   bookings.take(slot.provider.npi, slot.instant, found.end, patient.patientGuid)
   const isVirtual = slot.type.modality !== 'INCLINIC'

@@ -92,6 +92,7 @@ export function providerRoutes(platform: Platform): Route[] {
       origin: 'visit',
       method: 'POST',
       path: '/api/7/visits/providerbooking',
+      isBooking: true,
       handle: (request) => bookProvider(platform, request.body),
     },
   ]

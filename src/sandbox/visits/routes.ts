@@ -107,11 +107,17 @@ export function visitRoutes(platform: Platform): Route[] {
     }),
     route({ method: 'GET', path: '/api/9/assignmentqualifiers', handle: () => assignmentQualifiers(platform) }),
     route({ method: 'GET', path: '/api/9/regions/waittimes', handle: (request) => waitTimes(platform, request) }),
-    route({ method: 'POST', path: '/api/9/visits', handle: (request) => createVisit(platform, request.body) }),
+    route({
+      method: 'POST',
+      path: '/api/9/visits',
+      isBooking: true,
+      handle: (request) => createVisit(platform, request.body),
+    }),
     route({
       method: 'POST',
       path: '/v1/booking/queued-guest-visit',
       origin: 'base',
+      isBooking: true,
       handle: (request) => createGuestVisit(platform, request.body),
     }),
     route({

@@ -1,0 +1,35 @@
+import { failure } from '../../../bridge/failure.ts'
+import { done, failed } from '../../storage/result.ts'
+import type { BookingHandlers, BookingNeeds } from '../booking-needs.ts'
+
+const anotherCaller = failure('conflict', {
+  message: 'Another caller is open in this console.',
+  nextStep: 'Finish that call, or begin a new caller there.',
+})
+
+/** The caller's draft: kept in memory, one at a time. */
+export function deskHandlers({
+  booking,
+}: BookingNeeds): Pick<BookingHandlers, 'booking.desk' | 'booking.keepDraft' | 'booking.newCaller'> {
+  const { memory, journal } = booking
+  return {
+    'booking.desk': async ({ connectionId }) => {
+      const draft = memory.draft()
+      const isHere = draft?.connectionId === connectionId
+      const { notices, canWrite } = await journal.state()
+      return done({
+        draft: isHere ? draft : undefined,
+        elsewhere:
+          draft === undefined || isHere ? undefined : { connectionId: draft.connectionId, begunAt: draft.begunAt },
+        notices,
+        canSend: canWrite,
+        outcome: isHere ? memory.lastOutcome() : undefined,
+      })
+    },
+    'booking.keepDraft': async ({ draft }) => (memory.keep(draft) ? done(null) : failed(anotherCaller)),
+    'booking.newCaller': async () => {
+      memory.newCaller()
+      return done(null)
+    },
+  }
+}

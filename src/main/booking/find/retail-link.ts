@@ -1,0 +1,30 @@
+import { failure } from '../../../bridge/failure.ts'
+import { instantOf } from '../../../domain/dates.ts'
+import { unknownConnection } from '../../connections/unknown-connection.ts'
+import { failed } from '../../storage/result.ts'
+import type { BookingHandlers } from '../booking-needs.ts'
+import type { FindNeeds } from './find-needs.ts'
+
+/** The hand-off to the hosted scheduling (section 4.4). A time that has passed would only make the caller start again there. */
+export function retailLinkHandler({
+  client,
+  connectionOf,
+  contextOf,
+  now,
+}: FindNeeds): Pick<BookingHandlers, 'booking.retailLink'> {
+  return {
+    'booking.retailLink': async ({ connectionId, link }, { signal }) => {
+      const connection = await connectionOf(connectionId)
+      if (connection === undefined) return failed(unknownConnection)
+      if (!(instantOf(link.timeSlot) > now()))
+        return failed(
+          failure('invalid-input', {
+            message: 'The time of this slot has passed, so no link was made.',
+            nextStep: 'Pick another slot.',
+            issues: [{ field: 'timeSlot', message: 'This time has passed: pick another slot.' }],
+          }),
+        )
+      return client.send('scheduling.retailLink', link, contextOf(connection, signal))
+    },
+  }
+}

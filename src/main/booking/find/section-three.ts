@@ -1,0 +1,94 @@
+import { type Failure, failureTexts } from '../../../bridge/failure.ts'
+import type { Connection } from '../../../domain/connection.ts'
+import { namesOf } from '../../../domain/names-of.ts'
+import type { OfferedProvider, OfferedSlot } from '../../../domain/offered-slot.ts'
+import { keyed, providersOf } from '../../../domain/offered-slots.ts'
+import type { PatientClass } from '../../../domain/scheduling-rules.ts'
+import { slotInRecord } from '../../../domain/slot-in-record.ts'
+import { planTimeSlots, slotsForClass, visibleSlots, type Withheld } from '../../../domain/slot-requests.ts'
+import type { AskedSlots } from './asked-slots.ts'
+import { failureWords } from './failure-words.ts'
+import type { KnownProvider, ProviderBook } from './provider-book.ts'
+
+/** Slots that an answer has though nobody asked for their providers by name: the flags of these are looked up, and what section 3 closes is not shown. */
+
+export type ShownSlots = {
+  readonly slots: readonly OfferedSlot[]
+  readonly providers: readonly OfferedProvider[]
+  readonly withheld: readonly Withheld[]
+  readonly notes: readonly string[]
+}
+
+/** New look-ups for one answer: a caller waits, and the nearest providers come first. */
+const mostLookUps = 20
+/** What is not known by then is told as not looked up. */
+const mostWaitMs = 8_000
+
+export async function shownSlots(
+  book: ProviderBook,
+  connection: Connection,
+  asked: AskedSlots,
+  patientClass: PatientClass,
+  signal: AbortSignal,
+): Promise<ShownSlots> {
+  const npis = [...new Set(asked.slots.map(({ npi }) => npi))].filter((npi) => npi !== '' && !asked.known.has(npi))
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(mostWaitMs)])
+  const found = await book.lookUp(connection, npis, mostLookUps, patience)
+  const known = new Map([...asked.known, ...found.known])
+  const nameOf = (npi: string) => asked.providers.find((one) => one.npi === npi)?.name ?? npi
+
+  const slots = asked.slots.map((slot) => {
+    const provider = known.get(slot.npi)
+    return provider === undefined ? slot : slotInRecord(slot, provider.record)
+  })
+  const shown = new Set<OfferedSlot>()
+  const withheld: Withheld[] = []
+  for (const [npi, own] of Map.groupBy(slots, (slot) => slot.npi)) {
+    const provider = known.get(npi)
+    const ofClass = slotsForClass(own, patientClass, provider?.record)
+    const open = provider === undefined ? ofClass : visibleSlots(ofClass, provider.decision, provider.record)
+    for (const slot of open) shown.add(slot)
+    if (provider !== undefined && open.length < ofClass.length && !asked.known.has(npi))
+      withheld.push(...hidden(npi, provider, patientClass))
+  }
+  const visible = keyed(slots.filter((slot) => shown.has(slot)))
+  const specialties = new Map(asked.providers.map((one) => [one.npi, one.specialties]))
+  return {
+    slots: visible,
+    providers: providersOf(visible, (npi) => {
+      const answered = specialties.get(npi) ?? []
+      return answered.length > 0 ? answered : (namesOf(known.get(npi)?.record.specialty) ?? [])
+    }),
+    withheld,
+    notes: [...unreadNotes(found.failed, nameOf), ...leftNotes(found.left.length)],
+  }
+}
+
+function hidden(npi: string, { decision }: KnownProvider, patientClass: PatientClass): readonly Withheld[] {
+  return planTimeSlots(npi, decision, patientClass, {}).withheld.map((one) => ({
+    ...one,
+    sentence: one.sentence.replace('are not asked for', 'are not shown'),
+  }))
+}
+
+/** So many are named; more would drown the rest. */
+const mostNamed = 5
+
+function unreadNotes(failed: ReadonlyMap<string, Failure>, nameOf: (npi: string) => string): readonly string[] {
+  const byReason = Map.groupBy(failed, ([, { kind, platformText }]) =>
+    // Main's own sentences speak of what was not asked for; here slots are shown.
+    failureWords({ message: failureTexts[kind].message, ...(platformText === undefined ? {} : { platformText }) }),
+  )
+  return [...byReason].map(([reason, providers]) => {
+    const names = providers.slice(0, mostNamed).map(([npi]) => nameOf(npi))
+    const more = providers.length > mostNamed ? ` and ${providers.length - mostNamed} more` : ''
+    const [record, whose] = providers.length > 1 ? ['records', 'their'] : ['record', 'its']
+    return `The ${record} of ${names.join(', ')}${more} could not be read, so nobody knows whether ${whose} slots may be booked. ${reason}`
+  })
+}
+
+function leftNotes(left: number): readonly string[] {
+  if (left === 0) return []
+  const [who, whose] = left === 1 ? ['1 further provider was', 'its'] : [`${left} further providers were`, 'their']
+  return [`${who} not looked up: whether ${whose} slots may be booked is held against the rules before sending.`]
+}

@@ -1,0 +1,105 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { answeringPlatform, answerJson, openSendDesk } from '../testing/send-harness.ts'
+
+const ends: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end()
+})
+
+/** A person in every field that a body has for one. */
+const person = (first: string, last: string) => ({
+  firstName: first,
+  lastName: last,
+  dateOfBirth: '1987-03-09',
+  gender: 'female',
+  phone: '+1 (555) 010-0142',
+  email: `${first}@mail.example`.toLowerCase(),
+  address: { line1: '12 Wisteria Court', line2: 'Flat 7b', city: 'Quillport', state: 'ME', postalCode: '04999' },
+})
+const input = {
+  patient: {
+    ...person('Zoëlla', 'Quuxley'),
+    ehrIdentifier: 'MRN-00881122',
+    ehrIdentifierType: 'mrn',
+    homeEhr: 'north',
+  },
+  actor: { ...person('Ottoline', 'Blythedale'), relationshipToPatient: 'godmother' },
+  billingInfo: {
+    paymentMethod: 'insurance',
+    declaration: 'other',
+    firstName: 'Peregrin',
+    lastName: 'Holdershaw',
+    gender: 'male',
+    dateOfBirth: '1961-12-24',
+    insuranceType: 'manual',
+    insuranceProviderId: 'payer-4477',
+    insuranceMemberId: 'XQ-770-1234',
+    insuranceGroupNumber: 'GRP55667',
+  },
+  visitDetails: {
+    declaration: 'other',
+    practiceId: 'p1',
+    visitTypeName: 'video',
+    visitReason: 'a sore left elbow since the county fair',
+    acceptedTerms: true,
+  },
+}
+/** What would tell who it is, in the forms in which it was typed and in others. */
+const planted = [
+  'Zoëlla, Zoella, Quuxley, Ottoline, Blythedale, Peregrin, Holdershaw, godmother, Wisteria, Flat 7b, Quillport, 04999',
+  '1987-03-09, 03/09/1987, 19870309, March 9, 1961-12-24, 5550100142, 010-0142, mail.example, 00881122, XQ-770, XQ7701234',
+  'GRP55667, payer-4477, sore left elbow, county fair',
+].flatMap((line) => line.split(', '))
+
+const echo = (text: string) => [
+  text,
+  text.toUpperCase(),
+  encodeURIComponent(text),
+  JSON.stringify(text),
+  text.normalize('NFD'),
+  'Zoella Quuxley, born 03/09/1987 or March 9, 1987 or 19870309; 555 010 0142; member XQ7701234',
+]
+
+it.each(['plain', 'in capitals', 'as in an address', 'as JSON in JSON', 'decomposed', 'in other shapes'])(
+  'what the platform repeats of people is in no file: %s',
+  async (form) => {
+    const at = ['plain', 'in capitals', 'as in an address', 'as JSON in JSON', 'decomposed', 'in other shapes'].indexOf(
+      form,
+    )
+    const statuses = [400, 409, 500]
+    const answering = await answeringPlatform((request, response, body) =>
+      answerJson(statuses.shift() ?? 200, { message: `refused: ${echo(body)[at] ?? ''}` })(request, response, body),
+    )
+    ends.push(() => answering.close())
+    const here = await openSendDesk(answering.address)
+    ends.push(() => here.remove())
+    const sent: string[] = []
+    for (const slotHash of ['one', 'two', 'three', 'four']) {
+      const { intentId } = await here.review({
+        operation: 'visits.create',
+        way: 'on-demand',
+        input,
+        slotHash,
+        patientHashes: [slotHash],
+      })
+      const answer = await here.sender.send(intentId, [])
+      sent.push(answer.ok ? answer.value.intent.state : answer.failure.message)
+    }
+    expect(sent).toEqual(['refused', 'conflict', 'unknown', 'unknown'])
+    const list = await here.booking.journal.between(0, Date.now() + 1)
+    expect(JSON.stringify(list)).toContain('[removed]')
+    const texts = [JSON.stringify(list)]
+    // Of the file and its log while it is open, and of the file as it is left.
+    const read = async () => {
+      for (const name of await readdir(here.folder)) texts.push((await readFile(join(here.folder, name))).toString())
+    }
+    await here.end()
+    await read()
+    const all = texts.join('\n').normalize('NFC').toLowerCase()
+    expect(planted.filter((value) => all.includes(value.normalize('NFC').toLowerCase()))).toEqual([])
+    // The oracle finds what is there.
+    expect(all).toContain('refused')
+  },
+)
