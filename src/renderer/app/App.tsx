@@ -3,6 +3,8 @@ import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
+import { BookingScreen } from '../booking/BookingScreen.tsx'
+import { useIntentCounts } from '../booking/intent/use-intents.ts'
 import { EntitiesScreen } from '../entities/EntitiesScreen.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
@@ -12,6 +14,7 @@ import { ProviderCrumbs } from '../providers/page/ProviderCrumbs.tsx'
 import { ProvidersScreen } from '../providers/ProvidersScreen.tsx'
 import { RegionsScreen } from '../regions/RegionsScreen.tsx'
 import { SettingsScreen } from '../settings/SettingsScreen.tsx'
+import { bookingAt, type BookingTab, bookingTabs } from './booking-route.ts'
 import { CommandPalette } from './CommandPalette.tsx'
 import { useConnections } from './connections.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -133,6 +136,12 @@ const entityTabNames: Readonly<Record<EntityTab, string>> = {
   compare: 'Compare',
 }
 
+const bookingTabNames: Readonly<Record<BookingTab, string>> = {
+  desk: 'Desk',
+  unknown: 'Unknown outcomes',
+  sent: 'Sent today',
+}
+
 const regionTabNames: Readonly<Record<RegionTab, string>> = {
   board: 'Board',
   history: 'History',
@@ -159,6 +168,7 @@ function Screen({ route, connections, active }: ScreenProps) {
   const regionGrid = useTabGrids(
     route.screen === 'regions' ? { subject: 'regions', tab: route.tab, grid: route.grid } : undefined,
   )
+  const intents = useIntentCounts()
   const resetKey = `${active.id} ${formatRoute(route)}`
   const guarded = (screen: React.ReactNode) => <ErrorBoundary resetKey={resetKey}>{screen}</ErrorBoundary>
   switch (route.screen) {
@@ -211,6 +221,21 @@ function Screen({ route, connections, active }: ScreenProps) {
           }))}
         >
           {guarded(<RegionsScreen key={active.id} route={route} connection={active} />)}
+        </Page>
+      )
+    case 'booking':
+      return (
+        <Page
+          {...frame}
+          title="Booking"
+          tabs={bookingTabs.map((tab) => ({
+            name: bookingTabNames[tab],
+            count: tab === 'unknown' ? intents.open : tab === 'sent' ? intents.sentToday : undefined,
+            href: formatRoute(bookingAt(tab)),
+            active: route.tab === tab,
+          }))}
+        >
+          {guarded(<BookingScreen key={active.id} route={route} connection={active} />)}
         </Page>
       )
     case 'settings':

@@ -8,10 +8,17 @@ import { Kbd } from '../parts/Kbd.tsx'
 import { ConnectionSwitch } from './ConnectionSwitch.tsx'
 import { stageNames } from './connections.ts'
 import classes from './frame.module.css'
+import { count } from '../parts/times.ts'
 import { JobsTray } from './JobsTray.tsx'
 import { Notices } from './Notices.tsx'
 
-export type PageTab = { readonly name: string; readonly href: string; readonly active: boolean }
+export type PageTab = {
+  readonly name: string
+  readonly href: string
+  readonly active: boolean
+  /** How many there are, behind the name. */
+  readonly count?: number | undefined
+}
 
 type Props = {
   readonly title: string
@@ -39,6 +46,7 @@ export function Page({ title, tabs = [], crumbs, connections, active, children }
             {tabs.map((tab) => (
               <a key={tab.name} href={tab.href} aria-current={tab.active ? 'page' : undefined}>
                 {tab.name}
+                {tab.count !== undefined && <span className={classes.tabCount}> {count(tab.count)}</span>}
               </a>
             ))}
           </nav>

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import classes from './frame.module.css'
-import { RailCount } from './RailCount.tsx'
+import { AlertCount, UnknownCount } from './RailCount.tsx'
 import { formatRoute, type Route } from './routes.ts'
 import { setUiState } from './ui-state.ts'
 import { type Workspace, workspaces } from './workspaces.ts'
@@ -89,8 +89,9 @@ function RailLink({ workspace, connectionId, collapsed, active }: LinkProps) {
         <Icon size={17} stroke={1.6} aria-hidden="true" />
         <span className={classes.railWords}>{workspace.name}</span>
         {workspace.screen === 'regions' && connectionId !== undefined && (
-          <RailCount connectionId={connectionId} dot={collapsed} />
+          <AlertCount connectionId={connectionId} dot={collapsed} />
         )}
+        {workspace.screen === 'booking' && connectionId !== undefined && <UnknownCount dot={collapsed} />}
       </a>
     </Tooltip>
   )

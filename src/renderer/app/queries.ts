@@ -80,7 +80,11 @@ export function useBridgeEvents(client: QueryClient): void {
         void client.invalidateQueries({ queryKey: [name] })
       }
     })
+    const stopBookings = onBridgeEvent('booking.changed', () => {
+      void client.invalidateQueries({ queryKey: ['booking.intents'] })
+    })
     return () => {
+      stopBookings()
       stopJobs()
       stopBoard()
       stopConnections()

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { combinationKey } from '../../domain/region-poll.ts'
 import { noticeText } from '../../domain/alert-notice.ts'
 import { renderApp } from '../testing/render-app.tsx'
+import { intentAnswers, sampleIntent } from '../testing/sample-intents.ts'
 import { sampleAlert, sampleAlerts } from '../testing/sample-regions.ts'
 import { currentRoute } from './navigation.ts'
 import { setUiState } from './ui-state.ts'
@@ -63,4 +64,17 @@ test('a click on a notice leads to the row that it is about', async () => {
   await expect.poll(() => currentRoute()).toMatchObject({ open: odd })
   bridge.emit('shell.open', { hash: '#/regions/alerts' })
   await expect.poll(() => currentRoute()).toMatchObject({ screen: 'regions', tab: 'alerts' })
+})
+
+test('open unknown outcomes stand behind Booking in the rail and with the tabs, and follow the journal', async () => {
+  const open = [sampleIntent('unknown', 5), sampleIntent('unknown', 9)]
+  const bridge = await renderApp('#/booking', { answers: intentAnswers([...open, sampleIntent('booked', 1)]) })
+  await expect.element(link('Booking 2 unknown outcomes open')).toBeVisible()
+  const tabs = page.getByRole('navigation', { name: 'Views of Booking' })
+  await expect.element(tabs.getByRole('link', { name: 'Unknown outcomes 2' })).toBeVisible()
+  await expect.element(tabs.getByRole('link', { name: 'Sent today 3' })).toBeVisible()
+  bridge.answer(intentAnswers([]))
+  bridge.emit('booking.changed', { open: 0, sentToday: 0 })
+  await expect.element(link('Booking')).toBeVisible()
+  await expect.element(tabs.getByRole('link', { name: 'Unknown outcomes 0' })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type BookingRoute, formatBooking, parseBooking } from './booking-route.ts'
 import { type GridState, noGridState, readGridState, writeGridState } from './grid-state.ts'
 import { formatProviders, parseProviders, type ProvidersRoute } from './providers-route.ts'
 import { formatRegions, parseRegions, type RegionsRoute } from './regions-route.ts'
@@ -58,6 +59,7 @@ export type SettingsRoute = {
 }
 
 export type Route =
+  | BookingRoute
   | EntitiesRoute
   | ProvidersRoute
   | RegionsRoute
@@ -124,6 +126,7 @@ export function parseRoute(hash: string): Route {
     return settingsAt(section, params.get('connection') ?? undefined, oneOf(settingsForms, params.get('form')))
   }
   if (screen === 'providers') return parseProviders(rest, params) ?? { screen: 'unknown', address }
+  if (screen === 'booking') return parseBooking(rest, params) ?? { screen: 'unknown', address }
   if (screen === 'regions') return parseRegions(rest, params) ?? { screen: 'unknown', address }
   if (screen !== 'entities') return { screen: 'unknown', address }
   const [namespace, type, tab] = rest
@@ -171,6 +174,8 @@ export function formatRoute(route: Route): string {
       return formatProviders(route)
     case 'regions':
       return formatRegions(route)
+    case 'booking':
+      return formatBooking(route)
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  IconCalendarPlus,
   IconDatabase,
   IconLayoutGrid,
   IconSettings,
@@ -6,12 +7,13 @@ import {
   IconTestPipe,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { bookingAt } from './booking-route.ts'
 import { providersAt } from './providers-route.ts'
 import { regionsAt } from './regions-route.ts'
 import { entitiesAt, type Route, settingsAt } from './routes.ts'
 
 export type Workspace = {
-  readonly screen: 'regions' | 'providers' | 'entities' | 'settings' | 'practice'
+  readonly screen: 'regions' | 'booking' | 'providers' | 'entities' | 'settings' | 'practice'
   readonly name: string
   readonly icon: TablerIcon
   readonly group: 'Now' | 'Look up' | 'foot'
@@ -24,15 +26,16 @@ export type Workspace = {
 /** The workspaces of the rail, in its order. A workspace is named here when it exists: nothing is a dead link. */
 export const workspaces: readonly Workspace[] = [
   { screen: 'regions', name: 'Regions', icon: IconLayoutGrid, group: 'Now', home: regionsAt(), shortcut: 'Alt 1' },
+  { screen: 'booking', name: 'Booking', icon: IconCalendarPlus, group: 'Now', home: bookingAt(), shortcut: 'Alt 2' },
   {
     screen: 'providers',
     name: 'Providers',
     icon: IconStethoscope,
     group: 'Look up',
     home: providersAt(),
-    shortcut: 'Alt 2',
+    shortcut: 'Alt 3',
   },
-  { screen: 'entities', name: 'Entities', icon: IconDatabase, group: 'Look up', home: entitiesAt(), shortcut: 'Alt 3' },
+  { screen: 'entities', name: 'Entities', icon: IconDatabase, group: 'Look up', home: entitiesAt(), shortcut: 'Alt 4' },
   {
     screen: 'practice',
     name: 'Practice mode',

@@ -15,6 +15,7 @@ import { KeyValue } from '../parts/KeyValue.tsx'
 import { SkeletonRows } from '../parts/SkeletonRows.tsx'
 import { StatusMark } from '../parts/StatusMark.tsx'
 import { behaviourWords } from './behaviour-words.ts'
+import { BookingFields } from './BookingFields.tsx'
 import { PagingFields } from './PagingFields.tsx'
 import { TrainingTypes } from './TrainingTypes.tsx'
 import { WaitFaultFields } from './WaitFaultFields.tsx'
@@ -163,12 +164,6 @@ function Panel({ view }: { readonly view: PracticeModeView }) {
         />
         <Switch
           size="sm"
-          label="The next booking finds its slot taken by someone else"
-          checked={draft.conflictOnNextBooking}
-          onChange={(event) => change({ conflictOnNextBooking: event.currentTarget.checked })}
-        />
-        <Switch
-          size="sm"
           label="Put every entity right, so that the audit finds nothing"
           checked={draft.cleanEntities}
           onChange={(event) => change({ cleanEntities: event.currentTarget.checked })}
@@ -179,6 +174,7 @@ function Panel({ view }: { readonly view: PracticeModeView }) {
           checked={draft.cleanDirectory}
           onChange={(event) => change({ cleanDirectory: event.currentTarget.checked })}
         />
+        <BookingFields draft={draft} onChange={change} />
         <WaitFaultFields draft={draft} onChange={change} />
         <PagingFields draft={draft} onChange={change} />
         <div className={classes.buttons}>

@@ -1,4 +1,4 @@
-import type { Misbehaviour, WaitFault } from '../../domain/misbehaviour.ts'
+import type { ConflictText, LostAnswer, Misbehaviour, WaitFault } from '../../domain/misbehaviour.ts'
 import { count } from '../parts/times.ts'
 
 const rows = (number: number) => (number === 1 ? '1 row' : `${count(number)} rows`)
@@ -11,6 +11,20 @@ export const waitFaultWords: Readonly<Record<WaitFault, string>> = {
   odd: 'unknown reasons, no seconds, further fields',
 }
 
+export const conflictWords: Readonly<Record<ConflictText, string>> = {
+  SlotUnavailable: 'somebody else took the slot',
+  PatientDoubleBooked: 'the patient is booked at that time',
+  UnknownAppointmentConflict: 'a conflict that is not explained',
+  PatientNotOnPanel: 'the patient is not on the provider’s panel',
+  PatientAccountLocked: 'the patient’s account is locked',
+}
+
+export const lostAnswerWords: Readonly<Record<LostAnswer, string>> = {
+  no: 'comes',
+  applied: 'is lost, and the visit is booked',
+  'not-applied': 'is lost, and nothing is booked',
+}
+
 /** How bad the sandbox behaves, in words; empty where it behaves well. */
 export function behaviourWords(told: Misbehaviour): readonly string[] {
   const { latencyMs, errorRate, errorStatus, busyRegions, totalDrift, repeatedRows } = told
@@ -18,7 +32,12 @@ export function behaviourWords(told: Misbehaviour): readonly string[] {
   return [
     ...(latencyMs > 0 ? [`every answer ${latencyMs} ms late`] : []),
     ...(errorRate > 0 ? [`${Math.round(errorRate * 100)} % of answers are ${errorStatus}`] : []),
-    ...(told.conflictOnNextBooking ? ['the next booking finds its slot taken'] : []),
+    ...(told.conflictOnNextBooking
+      ? [`the next booking with a provider is refused: ${conflictWords[told.conflictText]}`]
+      : []),
+    ...(told.loseNextBookingAnswer === 'no'
+      ? []
+      : [`the answer to the next booking ${lostAnswerWords[told.loseNextBookingAnswer]}`]),
     ...(busyRegions.length > 0 ? [`busy: ${busyRegions.join(', ')}`] : []),
     ...Object.entries(told.waitFaults).map(([code, fault]) => `waits of ${code}: ${waitFaultWords[fault]}`),
     ...(totalDrift > 0 ? [`${rows(totalDrift)} more after each page of entities`] : []),

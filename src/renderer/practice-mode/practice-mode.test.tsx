@@ -29,6 +29,29 @@ test('the sandbox is told to misbehave, says how, and is put right again', async
   await expect.element(page.getByText('The sandbox behaves well')).toBeVisible()
 })
 
+test('the next booking is refused for a reason, or its answer is lost, in plain words', async () => {
+  const bridge = await renderApp('#/practice')
+  await page.getByRole('switch', { name: 'The next booking with a provider is refused' }).click()
+  await page
+    .getByRole('combobox', { name: 'Why it is refused' })
+    .selectOptions('The patient is not on the provider’s panel')
+  await page
+    .getByRole('combobox', { name: 'The answer to the next booking' })
+    .selectOptions('Is lost, and the visit is booked')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  const now = page.getByRole('region', { name: 'How the sandbox behaves now' })
+  await expect.element(now).toMatchTextContent(/is refused: the patient is not on the provider’s panel/)
+  await expect.element(now).toMatchTextContent(/the answer to the next booking is lost, and the visit is booked/)
+  expect(inputsOf(bridge, 'practiceMode.misbehave')).toEqual([
+    {
+      ...misbehaviour.parse({}),
+      conflictOnNextBooking: true,
+      conflictText: 'PatientNotOnPanel',
+      loseNextBookingAnswer: 'applied',
+    },
+  ])
+})
+
 test('pages of entities are told to misbehave, in plain words', async () => {
   const bridge = await renderApp('#/practice')
   const told = {

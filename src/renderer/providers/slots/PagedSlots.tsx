@@ -23,7 +23,7 @@ import { SlotChip } from './SlotChip.tsx'
 import { SlotDetail } from './SlotDetail.tsx'
 import classes from './slots.module.css'
 import { LostSlot } from './LostSlot.tsx'
-import { useArrowStops } from './use-arrow-stops.ts'
+import { useArrowStops } from '../../parts/use-arrow-stops.ts'
 import { useChosenSlot } from './use-chosen-slot.ts'
 import type { SlotsContext } from './use-slots.ts'
 

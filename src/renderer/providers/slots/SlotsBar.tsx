@@ -2,7 +2,7 @@ import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { maySearchSlots, type PatientClass } from '../../../domain/scheduling-rules.ts'
 import { type SlotChoice, type SlotLayout, slotLayouts } from '../../app/providers-route.ts'
 import { patientClassWords } from '../verdict-words.ts'
-import { DayField } from './DayField.tsx'
+import { DayField } from '../../parts/DayField.tsx'
 import classes from './slots-bar.module.css'
 import type { SlotsContext } from './use-slots.ts'
 

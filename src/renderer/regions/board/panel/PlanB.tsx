@@ -11,6 +11,7 @@ import { capital } from '../../history/combination-words.ts'
 import { askedWords, priceWords } from '../../region-words.ts'
 import { statusMarks } from '../../StatusWord.tsx'
 import { WaitFigure } from '../../WaitFigure.tsx'
+import { bookHere } from './book-here.ts'
 import { isOpenRow, planB } from './plan-b.ts'
 import classes from './panel.module.css'
 
@@ -45,8 +46,17 @@ export function PlanB({ detail: { row, sameRegion }, onOpen }: Props) {
       {shown.length > 0 && (
         <ul className={classes.plans}>
           {shown.map((other) => (
-            <li key={other.key}>
+            <li key={other.key} className={classes.planItem}>
               <Plan row={row} other={other} onOpen={onOpen} />
+              {isOpenRow(other) && (
+                <a
+                  href={bookHere(other)}
+                  className={classes.planBook}
+                  aria-label={`Book here: ${capital(askedWords(other)) || 'No visit type'}, ${other.practiceName}`}
+                >
+                  Book here
+                </a>
+              )}
             </li>
           ))}
         </ul>

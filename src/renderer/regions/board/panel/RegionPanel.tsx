@@ -1,5 +1,5 @@
 import { Button, Tabs } from '@mantine/core'
-import { IconChartLine } from '@tabler/icons-react'
+import { IconCalendarPlus, IconChartLine } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RegionDetail } from '../../../../bridge/calls/regions.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -10,9 +10,11 @@ import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { JsonView } from '../../../parts/JsonView.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { AvailabilityBar } from './AvailabilityBar.tsx'
+import { bookHere } from './book-here.ts'
 import { bookingIds } from './booking-ids.ts'
 import { CopyForBooking } from './CopyForBooking.tsx'
 import { Departments } from './Departments.tsx'
+import { isOpenRow } from './plan-b.ts'
 import { PlanB } from './PlanB.tsx'
 import classes from './panel.module.css'
 import { RegionFacts } from './RegionFacts.tsx'
@@ -48,6 +50,14 @@ export function RegionPanel({ connection, open, sequence, staleAfter, onOpen, on
       foot={
         detail !== undefined && (
           <>
+            <Button
+              component="a"
+              href={bookHere(detail.row)}
+              variant={isOpenRow(detail.row) ? 'filled' : 'default'}
+              leftSection={<IconCalendarPlus size={15} />}
+            >
+              Book here
+            </Button>
             <CopyForBooking key={open} text={bookingIds(detail.row)} />
             <Button
               component="a"

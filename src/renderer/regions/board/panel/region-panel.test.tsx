@@ -133,6 +133,14 @@ test('nothing kept yet is said; a failed reading can be tried again', async () =
   await expect.element(section('Wait today')).toMatchTextContent(/Nothing is kept of this combination yet/)
 })
 
+test('the region leads to the booking desk; its ids are copied for a booking that is made elsewhere', async () => {
+  await open()
+  await expect
+    .element(panel().getByRole('link', { name: 'Book here', exact: true }))
+    .toHaveAttribute('href', '#/booking/desk?practice=prac-101&region=TX&type=virtual&qualifier=pediatric')
+  await expect.element(panel().getByRole('button', { name: 'Copy the ids for booking' })).toBeVisible()
+})
+
 test('plan B names open ones first and never another region', async () => {
   await open({
     rows: [
@@ -151,6 +159,11 @@ test('plan B names open ones first and never another region', async () => {
   await expect.element(plans.nth(2)).toMatchTextContent(/Video, adult.*Closed: Off hours/)
   await expect.element(section('Plan B')).toMatchTextContent(/region stays TX/)
   expect(section('Plan B').element().textContent).not.toContain('Arizona')
+  // Only what is open leads to the booking desk.
+  await expect
+    .element(section('Plan B').getByRole('link', { name: 'Book here: Virtual, pediatric, Cascadia Virtual Care' }))
+    .toHaveAttribute('href', '#/booking/desk?practice=prac-102&region=TX&type=virtual&qualifier=pediatric')
+  expect(section('Plan B').getByRole('link').elements()).toHaveLength(2)
 })
 
 test('everything that came is there by its own name, and whole as JSON', async () => {

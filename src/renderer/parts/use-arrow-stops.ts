@@ -36,10 +36,17 @@ function target(box: HTMLElement, from: HTMLElement, key: string, layout: StopsL
   return key === 'End' ? own.at(-1) : undefined
 }
 
+/** The stops above and below: all, or those of the same lane where there are lanes. */
+function stopsInLane(box: HTMLElement, from: HTMLElement): HTMLElement[] {
+  const lane = from.closest<HTMLElement>('[data-lane]')?.dataset['lane']
+  if (lane === undefined) return stopsIn(box)
+  return [...box.querySelectorAll<HTMLElement>(`[data-lane="${CSS.escape(lane)}"]`)].flatMap(stopsIn)
+}
+
 /** The stop above or below: the next one whose row is another and whose place along it is nearest. */
 function sameRow(box: HTMLElement, from: HTMLElement, by: 1 | -1): HTMLElement | undefined {
   const { top, left } = from.getBoundingClientRect()
-  const rows = stopsIn(box)
+  const rows = stopsInLane(box, from)
     .map((stop) => ({ stop, place: stop.getBoundingClientRect() }))
     .filter(({ place }) => (by === 1 ? place.top > top + 1 : place.top < top - 1))
   const height = rows.reduce<number | undefined>(
@@ -58,7 +65,8 @@ function stay(box: HTMLElement, stop: HTMLElement | undefined): void {
 }
 
 /**
- * Arrow keys between the elements marked `data-stop` in parts marked `data-column`; together they are one stop of Tab. The marks are kept in
+ * Arrow keys between the elements marked `data-stop` in parts marked `data-column`; together they are one stop of Tab. In rows, up and down stay within
+ * parts of one `data-lane`, where there are such. The marks are kept in
  * the page itself: hundreds of elements need not be drawn again for a step.
  */
 export function useArrowStops(ref: RefObject<HTMLElement | null>, layout: StopsLayout): void {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { isDay } from '../../../domain/dates.ts'
+import { isDay } from '../../domain/dates.ts'
 
 type Props = {
   readonly label: string

@@ -1,0 +1,69 @@
+import { isDay } from '../../domain/dates.ts'
+import { oneOf, withQuery } from './route-text.ts'
+
+/** The part of the address that the booking workspace has: its tab and what is open there. Nothing of a caller ever stands in an address. */
+
+export const bookingTabs = ['desk', 'unknown', 'sent'] as const
+export type BookingTab = (typeof bookingTabs)[number]
+
+/** A region to book an on-demand visit in, handed over by the board; taken once, when the desk has no way chosen yet. */
+export type BookingHandOver = {
+  readonly practiceId: string
+  readonly regionCode: string
+  readonly visitTypeName: string
+  readonly assignmentQualifiers: readonly string[]
+}
+
+export type BookingRoute = {
+  readonly screen: 'booking'
+  readonly tab: BookingTab
+  /** The intent that is open on `unknown` or `sent`. */
+  readonly intent: string | undefined
+  /** The day of `sent`, yyyy-MM-dd of the computer; undefined is today. */
+  readonly day: string | undefined
+  readonly handOver: BookingHandOver | undefined
+}
+
+export const bookingAt = (tab: BookingTab = 'desk', intent?: string): BookingRoute => ({
+  screen: 'booking',
+  tab,
+  intent,
+  day: undefined,
+  handOver: undefined,
+})
+
+/** The route that the segments behind `#/booking/` and the query name; undefined where they name none. */
+export function parseBooking(segments: readonly string[], params: URLSearchParams): BookingRoute | undefined {
+  const [first, ...more] = segments
+  const tab = first === undefined ? 'desk' : oneOf(bookingTabs, first)
+  if (tab === undefined || more.length > 0) return undefined
+  const [practiceId, regionCode, visitTypeName] = [params.get('practice'), params.get('region'), params.get('type')]
+  const day = params.get('day')
+  return {
+    ...bookingAt(tab, params.get('intent') ?? undefined),
+    day: day !== null && isDay(day) ? day : undefined,
+    handOver:
+      tab === 'desk' && practiceId !== null && regionCode !== null
+        ? {
+            practiceId,
+            regionCode,
+            visitTypeName: visitTypeName ?? '',
+            assignmentQualifiers: params.getAll('qualifier').slice(0, 50),
+          }
+        : undefined,
+  }
+}
+
+/** The address of `route`, beginning with `#`. Defaults are left out. */
+export function formatBooking({ tab, intent, day, handOver }: BookingRoute): string {
+  const params = new URLSearchParams()
+  if (intent !== undefined) params.set('intent', intent)
+  if (day !== undefined) params.set('day', day)
+  if (handOver !== undefined) {
+    params.set('practice', handOver.practiceId)
+    params.set('region', handOver.regionCode)
+    if (handOver.visitTypeName !== '') params.set('type', handOver.visitTypeName)
+    for (const qualifier of handOver.assignmentQualifiers) params.append('qualifier', qualifier)
+  }
+  return withQuery(`#/booking/${tab}`, params)
+}

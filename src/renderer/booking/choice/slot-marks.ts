@@ -1,0 +1,63 @@
+import type { BookingWay, PatientDraft } from '../../../domain/booking-draft.ts'
+import { type IntentView, mayBeBooked } from '../../../domain/booking-intent.ts'
+import { overlaps, type Visit, visitOf } from '../../../domain/booking-overlap.ts'
+import { clockWords } from '../../../domain/clock-words.ts'
+import type { OfferedSlot } from '../../../domain/offered-slot.ts'
+import { zoneAbbreviation } from '../../../domain/zone-names.ts'
+import { isZone } from '../../../domain/zones.ts'
+
+/** What a reader must know of a slot before it is picked. */
+
+export type SlotMark = {
+  /** One word beside the clock. */
+  readonly word: string
+  /** One plain sentence. */
+  readonly sentence: string
+  /** True where it cannot be picked. */
+  readonly closed: boolean
+}
+
+/** A booking made here for the same patient. */
+export type OwnBooking = Visit & { readonly words: string }
+
+/** Bookings of this console for a patient that have a time, as far as this session remembers whose they are. */
+export function ownBookings(intents: readonly IntentView[], of: PatientDraft): readonly OwnBooking[] {
+  const name = `${of.firstName} ${of.lastName}`.trim().toLowerCase()
+  const { dateOfBirth } = of
+  if (name === '' || dateOfBirth === '') return []
+  return intents.flatMap((intent) => {
+    const { what, patient } = intent
+    const from = Date.parse(what.slotDateTime ?? '')
+    if (!mayBeBooked(intent) || patient === undefined || Number.isNaN(from)) return []
+    if (patient.patientName.trim().toLowerCase() !== name || patient.dateOfBirth !== dateOfBirth) return []
+    const zone = what.zone !== undefined && isZone(what.zone) ? ` ${zoneAbbreviation(what.zone, from)}` : ''
+    const visit = what.visitTypeName ?? 'a visit'
+    const doubt =
+      intent.state === 'booked' || intent.verdict !== undefined ? 'booking' : 'booking that may have gone through,'
+    return {
+      ...visitOf({ instant: from, duration: what.duration }),
+      words: `a ${doubt} made here for ${of.firstName.trim()}: ${visit}, ${clockWords(what.clock ?? '')}${zone}`,
+    }
+  })
+}
+
+/** Marks of a slot, those that close it first. `now`: milliseconds. */
+export function marksOf(
+  slot: OfferedSlot,
+  { now, way, own }: { readonly now: number; readonly way: BookingWay | null; readonly own: readonly OwnBooking[] },
+): readonly SlotMark[] {
+  const marks: SlotMark[] = []
+  const close = (word: string, sentence: string) => marks.push({ word, sentence, closed: true })
+  const { instant, duration } = slot
+  if (instant !== undefined && instant <= now) close('past', 'Its time has passed.')
+  if (slot.isBookable === false) close('not bookable', 'The answer says that it cannot be booked.')
+  if (instant === undefined) close('no offset', 'Its start has no offset, so nobody can tell which moment is meant.')
+  else if (slot.zone === undefined && way !== 'retail')
+    close('no zone', 'The department’s time zone is not known, so it cannot be booked here.')
+  if (instant !== undefined)
+    for (const booking of own)
+      if (overlaps(visitOf({ instant, duration }), booking))
+        marks.push({ word: 'overlaps', sentence: `It overlaps ${booking.words}.`, closed: false })
+  if (slot.oddities.length > 0) marks.push({ word: 'odd', sentence: slot.oddities.join(' '), closed: false })
+  return marks
+}

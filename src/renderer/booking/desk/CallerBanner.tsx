@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core'
+import { phoneTail } from '../../../domain/birth-date.ts'
+import { clockIn, zoneWords } from '../../../domain/zone-names.ts'
+import { isZone } from '../../../domain/zones.ts'
+import { Kbd } from '../../parts/Kbd.tsx'
+import { useNow, useOfNow } from '../../parts/use-now.ts'
+import { useDesk } from '../draft-context.ts'
+import { useToday } from '../intent/use-intents.ts'
+import classes from './caller-banner.module.css'
+import { focusField } from './focus-field.ts'
+import { bornWords, callerOf, callsForWords, nameOf, shortId } from './person-words.ts'
+
+/** Who the call is about, always in view: every step, every list and what becomes of the booking stand under it. */
+export function CallerBanner() {
+  const { draft, newCaller } = useDesk()
+  const { patient, actor, declaration } = draft
+  const today = useToday()
+  const isOther = declaration === 'other'
+  const caller = callerOf(draft)
+  const callerName = nameOf(caller)
+  const patientName = nameOf(patient)
+  const id = patient.identity === 'ehr' ? patient.ehrIdentifier.trim() : patient.patientGuid.trim()
+  return (
+    <section className={classes.banner} aria-label="Caller and patient" data-part>
+      {isOther && (
+        <>
+          <div className={classes.person}>
+            <span className={classes.label}>Caller</span>
+            <span className={classes.line}>
+              <strong>
+                <bdi>{callerName === '' ? 'No name yet' : callerName}</bdi>
+              </strong>
+              <Born day={actor.dateOfBirth} words={bornWords(actor.dateOfBirth, today).replace(/, .*$/, '')} />
+              <Tail phone={actor.phone} />
+            </span>
+          </div>
+          <span className={classes.forWords}>
+            {callsForWords(draft)} <span aria-hidden="true">→</span>
+          </span>
+        </>
+      )}
+      <div className={classes.person}>
+        <span className={classes.label}>{isOther ? 'Patient' : 'Patient, calling for themselves'}</span>
+        <span className={classes.line}>
+          <strong>
+            <bdi>{patientName === '' ? 'No name yet' : patientName}</bdi>
+          </strong>
+          <Born day={patient.dateOfBirth} words={bornWords(patient.dateOfBirth, today)} />
+          {patient.gender.trim() !== '' && <bdi>{patient.gender.trim()}</bdi>}
+          {!isOther && <Tail phone={patient.phone} />}
+          {id !== '' && (
+            <bdi className={`mono dim ${classes.id}`} title={id}>
+              {shortId(id)}
+            </bdi>
+          )}
+        </span>
+      </div>
+      <div className={classes.end}>
+        <CallerClock />
+        <DraftAge begunAt={draft.begunAt} />
+        <Button
+          onClick={newCaller}
+          rightSection={
+            <span aria-hidden="true">
+              <Kbd>Ctrl N</Kbd>
+            </span>
+          }
+          aria-keyshortcuts="Control+N"
+        >
+          New caller
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Born({ day, words }: { readonly day: string; readonly words: string }) {
+  if (day.trim() === '') return null
+  return (
+    <span className="num">
+      <abbr title="born">b.</abbr> <bdi>{words}</bdi>
+    </span>
+  )
+}
+
+function Tail({ phone }: { readonly phone: string }) {
+  const tail = phoneTail(phone)
+  return tail.length < 4 ? null : <span className="num">tel. ends {tail}</span>
+}
+
+/** The caller's time, by the zone that they named; a guess could send them to the wrong hour. */
+function CallerClock() {
+  const { draft, goTo } = useDesk()
+  const zone = draft.callerZone.trim()
+  const isKnown = isZone(zone)
+  const clock = useOfNow((now) => (isKnown ? clockIn(zone, now * 1_000) : undefined))
+  if (clock === undefined) {
+    return (
+      <div className={classes.fact}>
+        <span className={classes.label}>Caller’s clock</span>
+        <Button
+          size="compact-xs"
+          variant="light"
+          onClick={() => {
+            goTo('who')
+            focusField('callerZone')
+          }}
+        >
+          Ask where they are
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.fact} title={zoneWords(zone)}>
+      <span className={classes.label}>Caller’s clock, asked</span>
+      <strong className="num">{clock}</strong>
+    </div>
+  )
+}
+
+/** "4 min 12 s": slots are cached and not held, so a long call should know that it is one. */
+function DraftAge({ begunAt }: { readonly begunAt: string }) {
+  const seconds = Math.max(0, Math.floor(useNow() - Date.parse(begunAt) / 1_000))
+  const words =
+    seconds < 60
+      ? `${seconds} s`
+      : seconds < 3_600
+        ? `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+        : `${Math.floor(seconds / 3_600)} h ${Math.floor((seconds % 3_600) / 60)} min`
+  return (
+    <div className={classes.fact}>
+      <span className={classes.label}>Draft age</span>
+      <strong className="num">{words}</strong>
+    </div>
+  )
+}

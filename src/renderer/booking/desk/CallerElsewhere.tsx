@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { IconPhoneCall } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { asBridgeFailure, type BridgeFailure } from '../../app/bridge.ts'
+import { stageNames, useConnections } from '../../app/connections.ts'
+import { switchConnection } from '../../app/switch-connection.ts'
+import { Age } from '../../parts/Age.tsx'
+import { EmptyState } from '../../parts/EmptyState.tsx'
+import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { NewCallerQuestion } from './NewCallerQuestion.tsx'
+
+type Props = {
+  readonly connectionId: string
+  /** ISO 8601. */
+  readonly begunAt: string
+  /** Throws `BridgeFailure`. */
+  readonly onBegin: () => Promise<void>
+}
+
+/** A caller is open on another connection: one at a time, and what was put down there must not be sent here. */
+export function CallerElsewhere({ connectionId, begunAt, onBegin }: Props) {
+  const client = useQueryClient()
+  const connections = useConnections()
+  const [asking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<BridgeFailure>()
+  const there = connections.data?.value.connections.find(({ id }) => id === connectionId)
+  const name = there === undefined ? 'another connection' : `${stageNames[there.stage]}, ${there.name}`
+  const change = async () => {
+    try {
+      setProblem(undefined)
+      await switchConnection(client, connectionId)
+    } catch (error) {
+      setProblem(asBridgeFailure(error))
+    }
+  }
+  return (
+    <>
+      {problem !== undefined && <FailureNotice failure={problem.failure} doing="Switch the connection" />}
+      <EmptyState
+        icon={<IconPhoneCall size={28} stroke={1.3} />}
+        title={`A caller is open on ${name}`}
+        action={
+          <>
+            {there !== undefined && (
+              <Button variant="filled" onClick={() => void change()}>
+                Switch to {there.name}
+              </Button>
+            )}
+            <Button onClick={() => setAsking(true)}>New caller here</Button>
+          </>
+        }
+      >
+        Begun <Age at={begunAt} staleAfter={Number.POSITIVE_INFINITY} />. There is one caller at a time; what was put
+        down there is not shown or sent here.
+      </EmptyState>
+      <NewCallerQuestion opened={asking} onClose={() => setAsking(false)} onBegin={onBegin} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Box } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './step-layout.module.css'
+
+type Props = {
+  /** The centre: what is asked now. */
+  readonly children: ReactNode
+  /** The right column; its heading is its own ("This booking", "Send"). */
+  readonly aside: ReactNode
+  /** Its foot: the one primary button with its key, see `StepFoot`. */
+  readonly foot?: ReactNode
+}
+
+/** One step of the desk: the centre, and the booking as it stands beside it. Each scrolls by itself; where the window is narrow they stack. */
+export function StepLayout({ children, aside, foot }: Props) {
+  return (
+    <div className={classes.layout}>
+      <div className={classes.centre}>{children}</div>
+      <aside className={classes.aside} aria-label="The booking as it stands">
+        {/* What may scroll is reached by keys too. */}
+        <Box className={classes.asideBody} role="group" aria-label="Beside it" tabIndex={0}>
+          {aside}
+        </Box>
+        {foot !== undefined && <div className={classes.foot}>{foot}</div>}
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { VisitSummary } from '../../../domain/visit.ts'
+import { asBridgeFailure, type BridgeFailure, callBridge } from '../../app/bridge.ts'
+import { Age } from '../../parts/Age.tsx'
+import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { KeyValue } from '../../parts/KeyValue.tsx'
+import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
+import { summaryRows } from './summary-words.ts'
+import classes from './intent.module.css'
+
+type Props = { readonly connectionId: string; readonly visitId: string }
+
+/** The summary of a visit, as it came. It is of a patient, so it is in no cache: it goes with this part. */
+export function VisitSummaryPart({ connectionId, visitId }: Props) {
+  const [summary, setSummary] = useState<{ readonly value: VisitSummary; readonly at: string }>()
+  const [problem, setProblem] = useState<BridgeFailure>()
+  const [asking, setAsking] = useState(true)
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    const abort = new AbortController()
+    callBridge('booking.summary', { connectionId, visitId }, { signal: abort.signal }).then(
+      ({ value, meta }) => {
+        if (abort.signal.aborted) return
+        setSummary({ value, at: meta.receivedAt })
+        setProblem(undefined)
+        setAsking(false)
+      },
+      (error: unknown) => {
+        if (abort.signal.aborted) return
+        setProblem(asBridgeFailure(error))
+        setAsking(false)
+      },
+    )
+    return () => abort.abort()
+  }, [connectionId, visitId, turn])
+  return (
+    <section aria-label="Visit summary" className={classes.summary}>
+      <header>
+        <h3>Visit summary</h3>
+        {summary !== undefined && (
+          <span className="dim">
+            as it came <Age at={summary.at} />
+          </span>
+        )}
+        <Button
+          className={classes.again ?? ''}
+          loading={asking}
+          onClick={() => {
+            setAsking(true)
+            setTurn(turn + 1)
+          }}
+        >
+          Ask again
+        </Button>
+      </header>
+      {problem !== undefined && (
+        <FailureNotice
+          compact
+          failure={problem.failure}
+          doing="Read the visit summary"
+          kept={summary === undefined ? 'The booking itself is not touched by this.' : 'The last one is still shown.'}
+        />
+      )}
+      {summary === undefined ? (
+        problem === undefined && <SkeletonRows rows={4} rowHeight={24} label="Reading the visit summary" />
+      ) : (
+        <KeyValue rows={summaryRows(summary.value)} />
+      )}
+    </section>
+  )
+}

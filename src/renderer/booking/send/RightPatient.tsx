@@ -1,0 +1,74 @@
+import { TextInput } from '@mantine/core'
+import { birthDateWords, birthDay, readBirthDate } from '../../../domain/birth-date.ts'
+import { StatusMark } from '../../parts/StatusMark.tsx'
+import { focusField } from '../desk/focus-field.ts'
+import { nameOf, shortId } from '../desk/person-words.ts'
+import { useDesk } from '../draft-context.ts'
+import classes from './send.module.css'
+
+const field = 'heardDateOfBirth'
+export const focusHeardDate = () => focusField(field)
+
+/** The caller says the birth date once more; typed as heard, it must be the record's. */
+export function RightPatient() {
+  const { draft, change } = useDesk()
+  const { patient, heardDateOfBirth } = draft
+  const id = patient.identity === 'patientGuid' ? patient.patientGuid.trim() : patient.ehrIdentifier.trim()
+  return (
+    <section className={classes.card} aria-label="Is it the right patient?">
+      <h2>Is it the right patient?</h2>
+      <p className={classes.ask}>
+        Ask for <bdi>{patient.firstName.trim() === '' ? 'the patient' : patient.firstName.trim()}</bdi>’s date of birth.
+        Type what you hear.
+      </p>
+      <div className={classes.heard}>
+        <TextInput
+          aria-label="Date of birth as the caller says it"
+          data-field={field}
+          placeholder="month day year"
+          autoComplete="off"
+          value={heardDateOfBirth}
+          maxLength={100}
+          onChange={({ currentTarget }) => {
+            const heard = currentTarget.value
+            change((now) => ({ ...now, heardDateOfBirth: heard }))
+          }}
+        />
+        <div role="status">
+          <Verdict heard={heardDateOfBirth} own={patient.dateOfBirth} />
+        </div>
+      </div>
+      <p className={classes.cardFoot}>
+        Banner and form hold the same patient, <bdi>{nameOf(patient)}</bdi>
+        {id !== '' && draft.way !== 'guest' && (
+          <>
+            , <bdi className="mono">{shortId(id)}</bdi>
+          </>
+        )}
+      </p>
+    </section>
+  )
+}
+
+function Verdict({ heard, own }: { readonly heard: string; readonly own: string }) {
+  if (heard.trim() === '') return <StatusMark status="unknown">Not asked yet</StatusMark>
+  const read = readBirthDate(heard)
+  const record = birthDay(own)
+  if (read === undefined) return <StatusMark status="unknown">Not a whole date yet</StatusMark>
+  if (record === undefined) return <StatusMark status="bad">The form has no date of birth</StatusMark>
+  if (read.day === record) {
+    return (
+      <StatusMark status="ok">
+        Same as the record<small>{birthDateWords(read.day)}</small>
+      </StatusMark>
+    )
+  }
+  return (
+    <StatusMark status="bad">
+      Not the same as the record. Stop: find out who it is for.
+      <small>
+        Heard {birthDateWords(read.day)}. {read.words}
+      </small>
+    </StatusMark>
+  )
+}

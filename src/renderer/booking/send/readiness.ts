@@ -1,0 +1,38 @@
+import type { BookingReview } from '../../../bridge/calls/booking.ts'
+import { birthDay } from '../../../domain/birth-date.ts'
+import type { BookingDraft } from '../../../domain/booking-draft.ts'
+import { isAgreed } from './agreed-lines.ts'
+
+/** What keeps a booking from being sent. `todo` is the next thing of the conversation, `stop` something that is wrong. */
+type Missing = { readonly kind: 'todo' | 'stop'; readonly words: string }
+
+/** Judged here as each line is ticked; main judges them too. */
+const judgedHere = ['read-back', 'date-of-birth']
+
+/** The first thing that keeps it from being sent as far as the page knows; undefined where nothing does. */
+export function missingFor(
+  draft: BookingDraft,
+  { issues, checks, readBack, intentId }: BookingReview,
+): Missing | undefined {
+  const [issue] = issues
+  if (issue !== undefined) {
+    const more = issues.length === 1 ? '' : ` And ${issues.length - 1} more, see Rules checked.`
+    return { kind: 'stop', words: `${issue.message}${more}` }
+  }
+  const stopping = checks.find(({ id, state }) => state === 'stops' && !judgedHere.includes(id))
+  if (stopping !== undefined) return { kind: 'stop', words: stopping.words }
+  const unread = readBack.filter((line) => !isAgreed(draft, line)).length
+  if (unread > 0)
+    return {
+      kind: 'todo',
+      words: unread === 1 ? 'One line is still to be read.' : `${unread} lines are still to be read.`,
+    }
+  const heard = birthDay(draft.heardDateOfBirth)
+  if (heard === undefined) return { kind: 'todo', words: 'Ask for the date of birth once more.' }
+  if (heard !== birthDay(draft.patient.dateOfBirth))
+    return { kind: 'stop', words: 'The date of birth that was heard is not the one in the form.' }
+  // A review of before the last tick names no intent yet.
+  return intentId === undefined && checks.every(({ state }) => state !== 'stops')
+    ? { kind: 'stop', words: 'The booking cannot be put together as it stands.' }
+    : undefined
+}

@@ -1,0 +1,38 @@
+import type { IntentView } from '../../../domain/booking-intent.ts'
+import { spokenDigits } from '../../../domain/spoken-time.ts'
+import type { SpokenPart } from '../intent/Quote.tsx'
+import { whenText, withText } from '../intent/intent-words.ts'
+import { callerZoneOf, clockText } from './call-back.ts'
+
+const say = (text: string): SpokenPart => ({ text, strong: false })
+const stress = (text: string): SpokenPart => ({ text, strong: true })
+
+/** What the caller is told while nobody knows; `due` is by when they are called back, milliseconds since 1970. */
+export function openWords(intent: IntentView, due: number): readonly SpokenPart[] {
+  const { zone, own } = callerZoneOf(intent)
+  const tail = intent.patient?.phoneTail ?? ''
+  return [
+    say('I sent your booking, but the '),
+    stress('answer did not reach me'),
+    say('. It may be booked. '),
+    stress('Please do not book it elsewhere yet.'),
+    say(tail === '' ? ' I will call you back ' : ` I will call the number ending ${spokenDigits(tail)} `),
+    stress(`before ${clockText(due, zone)}${own ? ', your time' : ''}`),
+    say('.'),
+  ]
+}
+
+/** What the caller is told when a person has closed it; undefined where there is no verdict. */
+export function closedWords(intent: IntentView): readonly SpokenPart[] | undefined {
+  if (intent.verdict === undefined) return undefined
+  const provider = withText(intent.what)
+  return intent.verdict.verdict === 'booked'
+    ? [
+        say('I found out about your booking. '),
+        stress('You are booked'),
+        say(' for '),
+        stress(whenText(intent)),
+        say(provider === undefined ? '.' : `, with ${provider}.`),
+      ]
+    : [say('I found out about your booking. '), stress('It was not made'), say('. Shall we look for a time now?')]
+}

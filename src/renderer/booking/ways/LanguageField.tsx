@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { findLanguages as FindLanguages, languageName as LanguageName } from '../../../domain/languages.ts'
+import { useDesk } from '../draft-context.ts'
+import { withVisit } from './change-draft.ts'
+import { FoundField } from './FoundField.tsx'
+
+type Languages = { readonly findLanguages: typeof FindLanguages; readonly languageName: typeof LanguageName }
+
+/** The list of all languages, which is long: it is loaded with the first form that asks for one. */
+function useLanguages(): Languages | undefined {
+  const [languages, setLanguages] = useState<Languages>()
+  useEffect(() => {
+    void import('../../../domain/languages.ts').then(({ findLanguages, languageName }) =>
+      setLanguages({ findLanguages, languageName }),
+    )
+  }, [])
+  return languages
+}
+
+/** Interpreter language by its name or its ISO 639-3 code. */
+export function LanguageField({ className }: { readonly className?: string | undefined }) {
+  const { draft, change } = useDesk()
+  const code = draft.visit.interpreterLanguage
+  const languages = useLanguages()
+  const find = useCallback(
+    (typed: string) =>
+      (languages?.findLanguages(typed) ?? []).map((language) => ({
+        value: language.code,
+        label: `${language.name} (${language.code})`,
+      })),
+    [languages],
+  )
+  const nameOf = (value: string) => {
+    const name = languages?.languageName(value)
+    return name === undefined ? value : `${name} (${value})`
+  }
+  return (
+    <FoundField
+      // Its field takes the name of what is chosen when it is drawn first: then the list has to be there.
+      key={languages === undefined ? 'loading' : 'loaded'}
+      field="visit.interpreterLanguage"
+      label="Interpreter language"
+      className={className}
+      placeholder="Name or code"
+      value={code}
+      find={find}
+      labelOf={nameOf}
+      nothing="No such language"
+      clearLabel="No interpreter"
+      hint="None is sent unless one is chosen"
+      onChange={(interpreterLanguage) => change(withVisit({ interpreterLanguage }))}
+    />
+  )
+}
