@@ -13,6 +13,7 @@ import { thisPackageSystem } from './prepare/debian.ts'
 import { browserAdvice, obtainBrowser } from './prepare/obtain-browser.ts'
 import { bundles, root } from './prepare/project.ts'
 import { audit } from './tour/audit.ts'
+import { booking } from './tour/booking.ts'
 import { compare } from './tour/compare.ts'
 import { entities } from './tour/entities.ts'
 import { practiceMode } from './tour/practice-mode.ts'
@@ -22,7 +23,7 @@ import { settings } from './tour/settings.ts'
 import { smallerPng } from './tour/smaller-png.ts'
 import type { Chapter, Step } from './tour/step.ts'
 
-const chapters: readonly Chapter[] = [entities, audit, compare, providers, regions, practiceMode, settings]
+const chapters: readonly Chapter[] = [entities, audit, compare, providers, regions, booking, practiceMode, settings]
 const folder = path.join(bundles, 'tour')
 const stepDeadlineMs = 30_000
 const usualSize = { width: 1280, height: 800 }

@@ -13,6 +13,7 @@ import { createJobs } from '../../src/main/jobs/jobs.ts'
 import { createPlatformClient, type PlatformClient } from '../../src/main/platform/client.ts'
 import { openProviderRecords } from '../../src/main/providers/provider-records.ts'
 import { providersHandlers } from '../../src/main/providers/providers.ts'
+import { createRecordSource } from '../../src/main/providers/record-source.ts'
 import { createSnapshots } from '../../src/main/snapshots/snapshots.ts'
 import { connectionTo } from '../connection.ts'
 import { medianOf, type Row } from '../row.ts'
@@ -89,13 +90,15 @@ async function auditOnce(
   })
   const snapshots = createSnapshots({ userDataPath: folder, sendEvent: () => undefined })
   const providerRecords = openProviderRecords(folder)
+  const contextOf = (to: Connection, signal: AbortSignal) => ({ connection: to, keys, signal })
   const handlers = providersHandlers({
     client,
     jobs,
     snapshots,
     providerRecords,
+    source: createRecordSource({ client, store: providerRecords, contextOf }),
     connectionOf: async () => connection,
-    contextOf: (to, signal) => ({ connection: to, keys, signal }),
+    contextOf,
   })
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()

@@ -11,6 +11,7 @@ import { createJobs } from '../../src/main/jobs/jobs.ts'
 import { createPlatformClient } from '../../src/main/platform/client.ts'
 import { openProviderRecords } from '../../src/main/providers/provider-records.ts'
 import { providersHandlers } from '../../src/main/providers/providers.ts'
+import { createRecordSource } from '../../src/main/providers/record-source.ts'
 import { createSnapshots } from '../../src/main/snapshots/snapshots.ts'
 
 /** The providers workspace over real services and the real client, with nothing of the shell. */
@@ -52,18 +53,20 @@ export async function openProviders(baseUrl: string, options: WorkspaceOptions =
     gateway: false,
     ...options.connection,
   }
+  const contextOf = (to: Connection, stop: AbortSignal) => ({
+    connection: to,
+    keys: async () => ({ found: true as const, key: 'a-key' }),
+    signal: stop,
+  })
   const handlers = providersHandlers({
     client,
     jobs,
     snapshots,
     providerRecords: records,
     pauseScale: 0.01,
+    source: createRecordSource({ client, store: records, contextOf }),
     connectionOf: async () => connection,
-    contextOf: (to, stop) => ({
-      connection: to,
-      keys: async () => ({ found: true, key: 'a-key' }),
-      signal: stop,
-    }),
+    contextOf,
   })
 
   /** One call as the dispatcher would make it: the input parsed, defaults filled in. */

@@ -70,6 +70,7 @@ export async function openDayConsole(startsAt: number): Promise<DayConsole> {
     recordFailedPoll: (poll) => counted(real.recordFailedPoll(poll)),
     recordAlerts: (...given) => counted(real.recordAlerts(...given)),
     known: (...given) => counted(real.known(...given)),
+    recentWaits: (...given) => counted(real.recentWaits(...given)),
   }
   const watched: Snapshots = {
     ...snapshots,

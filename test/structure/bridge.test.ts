@@ -9,6 +9,22 @@ import { operationNames } from '../../src/main/platform/operations.ts'
 it('exposes these calls and no others', () => {
   expect(callNames.toSorted()).toEqual([
     'app.info',
+    'booking.alternatives',
+    'booking.close',
+    'booking.desk',
+    'booking.evidence',
+    'booking.intents',
+    'booking.keepDraft',
+    'booking.newCaller',
+    'booking.practices',
+    'booking.providers',
+    'booking.recordEvidence',
+    'booking.retailLink',
+    'booking.review',
+    'booking.send',
+    'booking.slots',
+    'booking.summary',
+    'booking.waits',
     'entities.audit',
     'entities.audits',
     'entities.compare',
@@ -79,6 +95,7 @@ it('exposes these calls and no others', () => {
 
 it('tells the page of these events and no others', () => {
   expect([...eventNames].toSorted()).toEqual([
+    'booking.changed',
     'connections.changed',
     'jobs.changed',
     'regions.alerts',
@@ -90,7 +107,11 @@ it('tells the page of these events and no others', () => {
 })
 
 it('has a schema and a handler for every call, and no handler beside', () => {
-  const handlers = createHandlers({ userDataPath: tmpdir(), snapshots: { screens: {} } } as unknown as HandlersNeeds)
+  const handlers = createHandlers({
+    userDataPath: tmpdir(),
+    snapshots: { screens: {} },
+    booking: { memory: { onForget: () => undefined } },
+  } as unknown as HandlersNeeds)
   expect(Object.keys(handlers).toSorted()).toEqual(callNames.toSorted())
   for (const name of callNames) {
     expect(typeof handlers[name]).toBe('function')

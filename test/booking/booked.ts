@@ -1,0 +1,60 @@
+import type { SendOutcome } from '../../src/bridge/calls/booking.ts'
+import type { Envelope } from '../../src/bridge/envelope.ts'
+import type { BookingDraft } from '../../src/domain/booking-draft.ts'
+import type { OfferedSlot } from '../../src/domain/offered-slot.ts'
+import { type Desk, valueOf } from './desk.ts'
+
+/** What a scheduler does at the desk, step by step, through the dispatcher. */
+
+/** The slots that the desk offers for this draft, in the service's order. */
+export async function offeredTo(desk: Desk, draft: BookingDraft): Promise<readonly OfferedSlot[]> {
+  const { connectionId, search: criteria, patientClass } = draft
+  return valueOf(await desk.ask('booking.slots', { connectionId, criteria, patientClass })).slots
+}
+
+/** What is read aloud of the draft that is kept. */
+async function linesOf(desk: Desk, { draftId }: BookingDraft): Promise<readonly string[]> {
+  const { readBack } = valueOf(await desk.ask('booking.review', { draftId }))
+  return readBack.map(({ words }) => words)
+}
+
+/**
+ * Keeps the draft with a slot where its way needs one (the one at `at`), and with every line of the read-back agreed to: those of a review, unless they are
+ * known (`lines`).
+ */
+export async function keep(desk: Desk, draft: BookingDraft, at = 0, lines?: readonly string[]): Promise<BookingDraft> {
+  valueOf(await desk.ask('booking.newCaller', undefined))
+  const slots = draft.way === 'slot' ? await offeredTo(desk, draft) : []
+  const slot = slots[at] ?? null
+  if (draft.way === 'slot' && slot === null) throw new Error('No slot is offered.')
+  const whole = { ...draft, slot }
+  if (lines === undefined) valueOf(await desk.ask('booking.keepDraft', { draft: whole }))
+  const kept = { ...whole, readBack: [...(lines ?? (await linesOf(desk, whole)))] }
+  valueOf(await desk.ask('booking.keepDraft', { draft: kept }))
+  return kept
+}
+
+/** The name of the intent; throws where the review finds something that stops. */
+export async function review(desk: Desk, draft: BookingDraft) {
+  const reviewed = valueOf(await desk.ask('booking.review', { draftId: draft.draftId }))
+  const { intentId } = reviewed
+  if (intentId === undefined) {
+    const stops = reviewed.checks.filter(({ state }) => state === 'stops')
+    throw new Error(`Not reviewed: ${JSON.stringify({ issues: reviewed.issues, stops })}`)
+  }
+  return { ...reviewed, intentId }
+}
+
+export async function send(
+  desk: Desk,
+  intentId: string,
+  confirmed: readonly string[] = [],
+): Promise<Envelope<SendOutcome>> {
+  return desk.ask('booking.send', { intentId, confirmed: [...confirmed] })
+}
+
+/** From the draft to what became of it. */
+export async function book(desk: Desk, draft: BookingDraft, at = 0): Promise<SendOutcome> {
+  const { intentId } = await review(desk, await keep(desk, draft, at))
+  return valueOf(await send(desk, intentId))
+}

@@ -1,0 +1,96 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CallInput, CallName, CallOutput } from '../../src/bridge/calls.ts'
+import type { Envelope } from '../../src/bridge/envelope.ts'
+import type { Connection } from '../../src/domain/connection.ts'
+import { bookingHandlers } from '../../src/main/booking/booking.ts'
+import { openBooking } from '../../src/main/booking/open-booking.ts'
+import { createDispatcher } from '../../src/main/dispatcher.ts'
+import type { Handlers } from '../../src/main/handler.ts'
+import { createPlatformClient, type PlatformClient } from '../../src/main/platform/client.ts'
+import type { ResolveProxy } from '../../src/main/platform/proxies.ts'
+import { openProviderRecords } from '../../src/main/providers/provider-records.ts'
+import { createRecordSource } from '../../src/main/providers/record-source.ts'
+import { allKeys, connectionTo, everywhere } from '../requests/harness.ts'
+
+/** The console as far as booking goes: dispatcher, handlers, journal and platform client are the real ones. */
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>
+
+export type DeskOptions = {
+  /** The folder of this user; a new one unless told. */
+  readonly folder?: string
+  /** Multiplies every deadline. */
+  readonly deadlineScale?: number
+  /** The key of the journal's hashes. */
+  readonly secret?: () => Promise<string | undefined>
+  readonly resolveProxy?: ResolveProxy
+  /** The page is told of no change: for many sends in a row. */
+  readonly quiet?: boolean
+}
+
+const anyKey = randomBytes(32).toString('base64')
+
+export const newFolder = () => mkdtemp(join(tmpdir(), 'console-booking-'))
+
+export async function openDesk(options: DeskOptions = {}) {
+  const folder = options.folder ?? (await newFolder())
+  const connections = new Map<string, Connection>()
+  const client: PlatformClient = createPlatformClient({
+    deadlineScale: options.deadlineScale ?? 1,
+    ...(options.resolveProxy === undefined ? {} : { resolveProxy: options.resolveProxy }),
+  })
+  const now = () => Date.now()
+  const opened = openBooking({
+    userDataPath: folder,
+    secret: options.secret ?? (async () => anyKey),
+    sendEvent: () => undefined,
+    now,
+  })
+  const booking = options.quiet === true ? { ...opened, changed: async () => undefined } : opened
+  const contextOf = (connection: Connection, signal: AbortSignal) => ({ connection, keys: allKeys, signal })
+  const providerRecords = openProviderRecords(folder)
+  const source = createRecordSource({ client, store: providerRecords, contextOf })
+  const handlers = bookingHandlers({
+    client,
+    booking,
+    connectionOf: async (connectionId) => connections.get(connectionId),
+    contextOf,
+    providerOf: (connection, npi, _ehrSystemName, signal) => source.known({ connection, npi }, signal),
+    boardRowsOf: () => [],
+    now,
+  })
+  // The desk asks for nothing but booking.
+  const dispatcher = createDispatcher(handlers as unknown as Handlers)
+  return {
+    folder,
+    booking,
+    dispatcher,
+    client,
+    /** Sends `fields` of a connection; all of its hosts are at `origin`. */
+    connect(connectionId: string, origin: string, fields: Partial<Connection> = {}) {
+      connections.set(connectionId, connectionTo(everywhere(origin), { id: connectionId, ...fields }))
+    },
+    async ask<Name extends CallName>(
+      name: Name,
+      input: CallInput<Name>,
+      callId: string = randomUUID(),
+    ): Promise<Envelope<CallOutput<Name>>> {
+      // The dispatcher answers a call with what its handler gives.
+      return (await dispatcher.dispatch(name, callId, input)) as Envelope<CallOutput<Name>>
+    },
+    async close() {
+      await client.close()
+      await booking.close()
+      await providerRecords.close()
+    },
+  }
+}
+
+/** The value of an envelope; throws where it is a failure. */
+export function valueOf<Value>(envelope: Envelope<Value>): Value {
+  if (!envelope.ok) throw new Error(`failed: ${JSON.stringify(envelope.failure)}`)
+  return envelope.value
+}

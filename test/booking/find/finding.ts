@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type CallInput, type CallOutput, calls } from '../../../src/bridge/calls.ts'
+import type { Connection } from '../../../src/domain/connection.ts'
+import type { BoardRow } from '../../../src/domain/region-board.ts'
+import { decideScheduling, type SchedulingFlags } from '../../../src/domain/scheduling-rules.ts'
+import { noCriteria, type SlotCriteria } from '../../../src/domain/slot-criteria.ts'
+import { createDeskMemory } from '../../../src/main/booking/desk/create-desk-memory.ts'
+import { findHandlers } from '../../../src/main/booking/find/find-handlers.ts'
+import type { FindNeeds } from '../../../src/main/booking/find/find-needs.ts'
+import type { Answer } from '../../../src/main/handler.ts'
+import { createPlatformClient, type PlatformClient } from '../../../src/main/platform/client.ts'
+import type { OperationName } from '../../../src/main/platform/operations.ts'
+import { openProviderRecords } from '../../../src/main/providers/provider-records.ts'
+import { createRecordSource } from '../../../src/main/providers/record-source.ts'
+import type { SandboxOptions } from '../../../src/sandbox/options.ts'
+import { type Sandbox, startSandbox } from '../../../src/sandbox/sandbox.ts'
+import { allKeys, connectionTo } from '../../requests/harness.ts'
+
+/** What the booking desk finds, over the real client and the sandbox, with clocks that the test sets. */
+
+export const connectionId = 'under-test'
+export const criteria = (more: Partial<SlotCriteria>): SlotCriteria => ({ ...noCriteria, ...more })
+
+type FindCall = Extract<
+  keyof typeof calls,
+  | 'booking.practices'
+  | 'booking.waits'
+  | 'booking.providers'
+  | 'booking.slots'
+  | 'booking.alternatives'
+  | 'booking.retailLink'
+>
+
+/** A Friday in November, 7 in the morning in Phoenix. */
+export const friday = Date.parse('2026-11-20T14:00:00Z')
+
+export async function openFinding(options: SandboxOptions & { readonly connection?: Partial<Connection> } = {}) {
+  const { connection: details, ...settings } = options
+  let now = friday
+  const sandbox: Sandbox = await startSandbox({ now: () => new Date(now), ehrDelayMs: 0, ...settings })
+  const userDataPath = await mkdtemp(path.join(tmpdir(), 'finding-'))
+  const client = createPlatformClient()
+  const connection = connectionTo(
+    { base: sandbox.baseUrl, visit: sandbox.visitUrl, scheduling: sandbox.schedulingUrl },
+    { id: connectionId, practiceIds: sandbox.practiceIds, brand: sandbox.brand, ...details },
+  )
+  const sent: { readonly name: OperationName; readonly input: Readonly<Record<string, unknown>> }[] = []
+  const recorded: PlatformClient = {
+    ...client,
+    send(name, input, context) {
+      sent.push({ name, input: input as Readonly<Record<string, unknown>> })
+      return client.send(name, input, context)
+    },
+  }
+  const contextOf = (to: Connection, signal: AbortSignal) => ({ connection: to, keys: allKeys, signal })
+  const records = openProviderRecords(userDataPath, () => undefined)
+  const source = createRecordSource({ client, store: records, contextOf })
+  const flags = new Map<string, Partial<SchedulingFlags>>()
+  const looked: string[] = []
+  let board: readonly BoardRow[] = []
+  const memory = createDeskMemory()
+  const needs: FindNeeds = {
+    client: recorded,
+    booking: { memory },
+    connectionOf: async (id) => (id === connectionId ? connection : undefined),
+    contextOf,
+    async providerOf(to, npi, _ehrSystemName, signal) {
+      looked.push(npi)
+      const known = await source.known({ connection: to, npi }, signal)
+      const own = flags.get(npi)
+      if (!known.ok || own === undefined) return known
+      const decision = decideScheduling({ ...known.value.decision.flags, ...own })
+      return { ok: true, value: { ...known.value, decision } }
+    },
+    boardRowsOf: () => board,
+    now: () => now,
+  }
+  const handlers = findHandlers(needs)
+  const { signal } = new AbortController()
+
+  /** One call as the dispatcher would make it. */
+  function call<Name extends FindCall>(
+    name: Name,
+    input: Omit<CallInput<Name>, 'connectionId'>,
+  ): Promise<Answer<CallOutput<Name>>> {
+    const handler = handlers[name] as (input: unknown, context: { signal: AbortSignal }) => Promise<unknown>
+    return handler(calls[name].input.parse({ connectionId, ...input }), { signal }) as Promise<Answer<CallOutput<Name>>>
+  }
+
+  return {
+    sandbox,
+    needs,
+    connection,
+    memory,
+    signal,
+    call,
+    /** The value of a call; throws where it failed. */
+    async ok<Name extends FindCall>(
+      name: Name,
+      input: Omit<CallInput<Name>, 'connectionId'>,
+    ): Promise<CallOutput<Name>> {
+      const answer = await call(name, input)
+      if (!answer.ok) throw new Error(JSON.stringify(answer.failure))
+      return answer.value
+    },
+    /** What was sent since this was asked last. */
+    sent: () => sent.splice(0),
+    /** Providers whose records were looked up since this was asked last. */
+    looked: () => looked.splice(0),
+    /** From now on a provider has these flags. */
+    setFlags: (npi: string, to: Partial<SchedulingFlags>) => void flags.set(npi, to),
+    setBoard: (rows: readonly BoardRow[]) => void (board = rows),
+    pass: (ms: number) => void (now += ms),
+    now: () => now,
+    async close() {
+      await client.close()
+      await records.close()
+      await sandbox.close()
+      await rm(userDataPath, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Finding = Awaited<ReturnType<typeof openFinding>>

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { writeSync } from 'node:fs'
+import { bodyOf } from '../../src/domain/booking-body.ts'
+import { openBooking } from '../../src/main/booking/open-booking.ts'
+import { createSender } from '../../src/main/booking/send/sender.ts'
+import type { SendLabel } from '../../src/main/booking/send/send-steps.ts'
+import { createPlatformClient } from '../../src/main/platform/client.ts'
+import { allKeys, connectionTo, everywhere } from '../requests/harness.ts'
+import { draftOf, guidOf, type SentWay } from './drafts.ts'
+
+/**
+ * A console that looks what became of the intent before, asks for it to be sent once more, then sends one of its own and kills itself at a step of that.
+ * Its argument is a `KillOrder`; it says a `KillReport` in one line.
+ */
+
+export type KillOrder = {
+  readonly folder: string
+  readonly origin: string
+  readonly person: number
+  readonly way: Exclude<SentWay, 'slot'>
+  /** The intent of the console before this one, which was killed. */
+  readonly previous: string | undefined
+  /** Undefined: it sends nothing and ends. */
+  readonly intentId: string | undefined
+  readonly label: SendLabel | undefined
+}
+
+export type KillReport = {
+  /** Its state as the journal has it; absent where the journal does not know it. */
+  readonly state: string | undefined
+  /** What sending it once more answered: a state, or the kind of a failure. */
+  readonly again: string | undefined
+}
+
+const order = JSON.parse(process.argv[2] ?? '') as KillOrder
+const { folder, origin, person, way, previous, intentId, label } = order
+
+const booking = openBooking({
+  userDataPath: folder,
+  secret: async () => 'a key of the test',
+  sendEvent: () => undefined,
+  now: () => Date.now(),
+  atStep: (step) => {
+    if (step === label) process.kill(process.pid, 'SIGKILL')
+  },
+})
+const client = createPlatformClient()
+const sender = createSender({
+  booking,
+  client,
+  connectionOf: async () => connectionTo(everywhere(origin)),
+  contextOf: (connection, signal) => ({ connection, keys: allKeys, signal }),
+  now: () => Date.now(),
+})
+
+let report: KillReport = { state: undefined, again: undefined }
+if (previous !== undefined) {
+  const found = await booking.journal.find(previous)
+  if (!found.ok) throw new Error(found.failure.message)
+  const again = await sender.send(previous, [])
+  report = { state: found.value?.state, again: again.ok ? again.value.intent.state : again.failure.kind }
+}
+writeSync(1, `${JSON.stringify(report)}\n`)
+
+if (intentId !== undefined) {
+  const draft = draftOf({ way, person })
+  const body = bodyOf(draft, undefined)
+  if (!body.ok) throw new Error(JSON.stringify(body.issues))
+  const hash = await booking.journal.hash(guidOf(person))
+  const named = await booking.journal.nextLabel(Date.now())
+  if (!hash.ok || !named.ok) throw new Error('no hash or no label')
+  booking.memory.keep(draft)
+  booking.reviews.put({
+    intentId,
+    label: named.value,
+    connectionId: 'under-test',
+    way,
+    what: { visitTypeName: 'virtual' },
+    patientHashes: [hash.value],
+    slotHash: randomUUID(),
+    startsAt: Date.now(),
+    endsAt: Date.now() + 3_600_000,
+    draft,
+    operation: body.operation,
+    input: body.input,
+    patient: {
+      patientName: 'Zoë O’Neil',
+      dateOfBirth: '1984-02-29',
+      phoneTail: '0134',
+      callerName: undefined,
+      relationshipToPatient: undefined,
+      callerZone: 'UTC',
+    },
+    duplicates: [],
+  })
+  const answer = await sender.send(intentId, [])
+  // Only where it was not killed.
+  writeSync(1, `${JSON.stringify(answer)}\n`)
+}
+await client.close()
+await booking.close()

@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { IntentState } from '../../src/domain/booking-intent.ts'
+import { type SendLabel, sendLabels } from '../../src/main/booking/send/send-steps.ts'
+import { answer, json } from '../faults/fault-case.ts'
+import { newFolder, openDesk } from './desk.ts'
+import type { KillOrder, KillReport } from './kill-child.ts'
+import { type Platform, startPlatform } from './platform.ts'
+
+/**
+ * `kill -9` at each step of a send, fifty times: the next console finds the intent as what it is, and nothing is sent again though it is asked for. Each
+ * console looks after the intent of the one before and is then killed itself.
+ */
+
+const times = 50
+const lanes = 2
+
+/** What the next console must find; undefined: nothing was written down, and nothing left. */
+const finds: Readonly<Record<SendLabel, readonly (IntentState | undefined)[]>> = {
+  'before-journal': [undefined],
+  journaled: ['not-sent'],
+  sending: ['unknown'],
+  connected: ['unknown'],
+  sent: ['unknown'],
+  answering: ['unknown'],
+  answered: ['unknown'],
+  // On disk before the reader is told: of half of them the platform said no.
+  ended: ['booked', 'conflict'],
+}
+/** Every other one of a step. */
+const isRefused = (person: number) => Math.floor(person / sendLabels.length) % 2 === 1
+/** Of those no byte can have left. */
+const unsent: readonly SendLabel[] = ['before-journal', 'journaled', 'sending']
+
+type Killed = {
+  readonly person: number
+  readonly label: SendLabel
+  readonly intentId: string
+  readonly signal: string | null
+  /** What the console after it found. */
+  found?: KillReport
+}
+
+const folders: string[] = []
+async function newFolderOf(): Promise<string> {
+  const folder = await newFolder()
+  folders.push(folder)
+  return folder
+}
+let platform: Platform
+beforeAll(async () => {
+  platform = await startPlatform()
+  await platform.treat({
+    onWrite: ({ socket, apply, request }) => {
+      const person = Number(/"(\d+) Harbor Ave"/.exec(String(request.body))?.[1])
+      const refusal = answer('409 Conflict', { 'content-type': json }, '{"message": "UnknownAppointmentConflict"}')
+      socket.write(isRefused(person) ? refusal : answer('200 OK', { 'content-type': json }, apply()))
+    },
+  })
+})
+afterAll(async () => {
+  await platform.close()
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+})
+
+/** Bookings for this person that arrived, whole or not. */
+const postsFor = (person: number) =>
+  platform.writes.filter(({ body }) => String(body).includes(`"${person} Harbor Ave"`)).length
+
+async function runChild(order: KillOrder): Promise<{ readonly report: KillReport; readonly signal: string | null }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'kill-child.ts'), JSON.stringify(order)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_COMPILE_CACHE: join(folders[0] ?? '', 'compiled') },
+  })
+  const [said, errors] = [text(child.stdout), text(child.stderr)]
+  const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
+  const [line = '', ...more] = (await said).trim().split('\n')
+  expect(await errors).toBe('')
+  expect(more, 'it was killed before it could say more').toEqual([])
+  return { report: JSON.parse(line) as KillReport, signal }
+}
+
+/** It sends nothing and ends. */
+const nothing = { person: 0, way: 'guest', intentId: undefined, label: undefined } as const
+
+/** One console after another in one folder, each killed at the next of these labels. */
+async function runLane(lane: number, labels: readonly SendLabel[]): Promise<Killed[]> {
+  const folder = await newFolderOf()
+  const all: Killed[] = []
+  const base = { folder, origin: platform.origin }
+  for (const [index, label] of labels.entries()) {
+    const person = 10_000 * (lane + 1) + index
+    const last = all.at(-1)
+    const intentId = randomUUID()
+    const way = index % 3 === 0 ? 'guest' : 'on-demand'
+    const { report, signal } = await runChild({ ...base, person, way, previous: last?.intentId, intentId, label })
+    if (last !== undefined) last.found = report
+    all.push({ person, label, intentId, signal })
+  }
+  const last = all.at(-1)
+  if (last !== undefined) last.found = (await runChild({ ...base, ...nothing, previous: last.intentId })).report
+  // And once more all of them, in a console that was never killed.
+  const desk = await openDesk({ folder })
+  const open = await desk.booking.journal.open()
+  await desk.close()
+  if (!open.ok) throw new Error(open.failure.message)
+  const unknown = all.filter(({ label }) => finds[label].includes('unknown'))
+  expect(open.value.map(({ intentId }) => intentId).toSorted()).toEqual(
+    unknown.map(({ intentId }) => intentId).toSorted(),
+  )
+  return all
+}
+
+it(`${sendLabels.length} steps × ${times} kills`, { timeout: 600_000, retry: 0 }, async () => {
+  await newFolderOf()
+  // Whoever is killed leaves no compiled code behind; this one does.
+  await runChild({ folder: await newFolderOf(), origin: platform.origin, ...nothing, previous: undefined })
+  const perLane = Array.from({ length: times / lanes }, () => sendLabels).flat()
+  const killed = (await Promise.all(Array.from({ length: lanes }, (_, lane) => runLane(lane, perLane)))).flat()
+  expect(killed).toHaveLength(sendLabels.length * times)
+  expect(new Set(killed.map(({ signal }) => signal))).toEqual(new Set(['SIGKILL']))
+
+  const wrong = killed.filter(({ label, found }) => !finds[label].includes(found?.state as IntentState | undefined))
+  expect(wrong.slice(0, 10)).toEqual([])
+  // Whoever asks for it again hears the same, or that it must be read back anew.
+  const again = killed.filter(({ found }) => found?.again !== (found?.state ?? 'conflict'))
+  expect(again.slice(0, 10)).toEqual([])
+
+  const twice = killed.filter(({ person }) => postsFor(person) > 1)
+  expect(twice).toEqual([])
+  const tooEarly = killed.filter(({ label, person }) => unsent.includes(label) && postsFor(person) > 0)
+  expect(tooEarly).toEqual([])
+  const ended = killed.filter(({ label }) => label === 'ended')
+  for (const { person, found } of ended) expect(found?.state).toBe(isRefused(person) ? 'conflict' : 'booked')
+  const lost = killed.filter(
+    ({ label, person }) => ['answering', 'answered', 'ended'].includes(label) && postsFor(person) !== 1,
+  )
+  expect(lost).toEqual([])
+  expect(platform.posts()).toBe(platform.writes.length)
+
+  const counted = sendLabels.map((label) => {
+    const own = killed.filter((one) => one.label === label)
+    const states = [...new Set(own.map(({ found }) => found?.state ?? 'absent'))].map(
+      (state) => `${own.filter(({ found }) => (found?.state ?? 'absent') === state).length} ${state}`,
+    )
+    return `${label} ${states.join(', ')}, ${own.filter(({ person }) => postsFor(person) === 1).length} arrived`
+  })
+  console.log(`${killed.length} kills: ${counted.join('; ')}; ${twice.length} sent twice`)
+})

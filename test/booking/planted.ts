@@ -1,0 +1,110 @@
+/** One person with an identifier of each of the 18 classes, and the forms in which any of them could lie in a file. Everything is made up. */
+
+export const guid = '5a6b7c8d-9e0f-4a1b-8c2d-77aa88bb99cc'
+
+/** Class by class: what is typed into the draft. What the form has no field for stands in the reason of the visit. */
+export const planted = {
+  names: ['Quillondra', 'Vexmoor-Tavish', 'Brunhelma', 'Ottoliniva', 'Farquharsen'],
+  geographic: ['4471 Zephyrine Crescent', 'Unit 9QX', 'Thistlewickham', '85297-4413'],
+  dates: ['1961-07-23', '1934-11-08'],
+  phone: ['4805559317'],
+  fax: ['480-555-6628'],
+  email: ['quillondra.v@mailbox.example'],
+  'social security': ['478-93-6152'],
+  'medical record': ['MRN-77120934'],
+  'health plan': ['MEM-5590218Q', 'GRP77X2210Q'],
+  account: ['tok_acct_99128374', 'CPN-ACCT-551209'],
+  licence: ['LIC-AZ-D0834471'],
+  vehicle: ['1HGCM82633A004352'],
+  device: ['DEV-SN-00418X77'],
+  url: ['https://people.example/quillondra-v'],
+  'internet address': ['203.0.113.87'],
+  biometric: ['FP-template-6e1d09aa'],
+  photograph: ['face-quillondra-0723.jpg'],
+  'any other': [guid],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export const plantedValues: readonly string[] = Object.values(planted).flat()
+
+/** What the form has no field for. */
+export const reason = `Rash. Fax ${planted.fax[0]}, SSN ${planted['social security'][0]}, licence ${planted.licence[0]}, car ${planted.vehicle[0]}, pump ${planted.device[0]}, page ${planted.url[0]} from ${planted['internet address'][0]}, print ${planted.biometric[0]}, picture ${planted.photograph[0]}`
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** How people and programs write a date or a number of this kind again. */
+function otherForms(value: string): string[] {
+  const date = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value)
+  if (date !== null) {
+    const [, year = '', month = '', day = ''] = date
+    return [
+      `${month}/${day}/${year}`,
+      `${month}-${day}-${year}`,
+      `${months[Number(month) - 1]} ${Number(day)}, ${year}`,
+    ]
+  }
+  const phone = /^(\d{3})-?(\d{3})-?(\d{4})$/.exec(value)
+  return phone === null ? [] : [`(${phone[1]}) ${phone[2]}-${phone[3]}`, `${phone[1]}-${phone[2]}-${phone[3]}`]
+}
+
+/** What a platform may say when it repeats what it was sent, in the forms that programs give it. */
+export const echoes: readonly string[] = plantedValues.flatMap((value) => [
+  value,
+  value.toUpperCase(),
+  encodeURIComponent(value),
+  ...otherForms(value),
+])
+
+const latin = (bytes: Buffer) => bytes.toString('latin1')
+
+/** The texts to look for to be sure that a value lies there in none of the usual encodings, as bytes read as latin1, in lower case. */
+export function searchedForms(value: string): string[] {
+  const spellings = [value, ...otherForms(value)]
+  const digits = value.replaceAll(/\D/g, '')
+  const isNumber = digits.length >= 8 && !/[a-z]{2}/i.test(value)
+  const shifted = [0, 1, 2].flatMap((shift) => {
+    const bytes = Buffer.concat([Buffer.alloc(shift), Buffer.from(value)])
+    // The characters at both ends hold bits of what stands beside.
+    return (['base64', 'base64url'] as const).map((encoding) =>
+      bytes
+        .toString(encoding)
+        .replaceAll('=', '')
+        .slice(shift + 1, -2),
+    )
+  })
+  const forms = [
+    ...spellings.flatMap((one) => [
+      latin(Buffer.from(one, 'utf8')),
+      latin(Buffer.from(one, 'utf16le')),
+      encodeURIComponent(one),
+    ]),
+    ...(isNumber ? [digits] : []),
+    Buffer.from(value).toString('hex'),
+    ...shifted,
+  ]
+  return [...new Set(forms.map((form) => form.toLowerCase()))].filter((form) => form.length >= 6)
+}
+
+/** The classes of which something lies in these bytes, in any form. */
+export function foundIn(bytes: Buffer): string[] {
+  const text = latin(bytes).toLowerCase()
+  return Object.entries(planted).flatMap(([name, values]) =>
+    values.flatMap((value) =>
+      searchedForms(value)
+        .filter((form) => text.includes(form))
+        .map((form) => `${name}: ${JSON.stringify(form)}`),
+    ),
+  )
+}

@@ -1,0 +1,227 @@
+import type { Socket } from 'node:net'
+import { chunkOf } from '../faults/bodies.ts'
+import { answer, head, json, okHead, resetAfter } from '../faults/fault-case.ts'
+import type { WriteExchange, WriteFault } from './platform.ts'
+
+/** The 17 faults of a booking. What the platform did meanwhile is the oracle's to know: half of these book it, half do not. */
+
+type OnWrite = (exchange: WriteExchange) => void
+
+/** A number from 0 to 1, the next of a seeded row. */
+export type Random = () => number
+
+export type WriteFaultCase = {
+  readonly name: string
+  /** What a booking may end in. */
+  readonly ends: readonly ('not-sent' | 'unknown')[]
+  /** The fault lasts until the deadline of the call. */
+  readonly waits?: true
+  readonly overTls?: true
+  readonly make: (random: Random) => WriteFault
+}
+
+/** Books it or not, by chance, and breaks the connection so. */
+const perhaps =
+  (random: Random, broken: (exchange: WriteExchange, body: string) => void): OnWrite =>
+  (exchange) => {
+    const body = random() < 0.5 ? exchange.apply() : '{"visitId": "visit-0"}'
+    soon(random, () => broken(exchange, body))
+  }
+
+const applied =
+  (random: Random, broken: (exchange: WriteExchange, body: string) => void): OnWrite =>
+  (exchange) => {
+    const body = exchange.apply()
+    soon(random, () => broken(exchange, body))
+  }
+
+/** At once, or a few milliseconds later. */
+function soon(random: Random, action: () => void): void {
+  const wait = random()
+  if (wait < 0.5) action()
+  else setTimeout(action, wait * 6)
+}
+
+const pick = <Value>(random: Random, values: readonly Value[]): Value =>
+  values[Math.floor(random() * values.length)] as Value
+
+/** Some of a text, at least one character and not all of them. */
+const part = (random: Random, text: string) => text.slice(0, 1 + Math.floor(random() * (text.length - 1)))
+
+const fin = (socket: Socket, bytes: string | Buffer) => void socket.end(bytes)
+
+const wrongBodies: readonly (readonly [type: string, body: string])[] = [
+  [json, ''],
+  ['text/html; charset=utf-8', '<html><body>Sign in</body></html>'],
+  [json, '<html><body>Sign in</body></html>'],
+  [json, '{visitId: 1}'],
+  ['text/plain', 'OK'],
+]
+
+const serverErrors: readonly (readonly [status: string, type: string, body: string])[] = [
+  ['500 Internal Server Error', json, '{"error": "Unknown error"}'],
+  ['500 Internal Server Error', json, '{"message": "VISIT_CREATE_ERROR"}'],
+  ['500 Internal Server Error', 'text/html', '<h1>Oops</h1>'],
+  ['502 Bad Gateway', 'text/html', '<h1>Bad gateway</h1>'],
+  ['503 Service Unavailable', json, '{"message": "SlotUnavailable"}'],
+  ['504 Gateway Timeout', json, ''],
+]
+
+const serverError = (random: Random, books: boolean): OnWrite => {
+  const [status, type, body] = pick(random, serverErrors)
+  return ({ socket, apply }) => {
+    if (books) apply()
+    soon(random, () => socket.write(answer(status, { 'content-type': type }, body)))
+  }
+}
+
+const unknown = ['unknown'] as const
+const notSent = ['not-sent'] as const
+
+export const writeFaults: readonly WriteFaultCase[] = [
+  { name: 'refuse', ends: notSent, make: () => ({ address: 'refuses' }) },
+  { name: 'DNS fail', ends: notSent, make: () => ({ address: 'unknown-name' }) },
+  { name: 'TLS fail', ends: notSent, overTls: true, make: () => ({ address: 'bad-certificate' }) },
+  {
+    name: 'reset before read',
+    // Which of the two depends on whether the reset or the first byte was faster.
+    ends: ['unknown', 'not-sent'],
+    make: (random) => ({
+      onConnection: (socket) => {
+        if (random() < 0.5) socket.resetAndDestroy()
+        else socket.once('data', () => socket.resetAndDestroy())
+      },
+    }),
+  },
+  {
+    name: 'reset after the head of the request',
+    ends: unknown,
+    make: () => ({ onHead: (socket) => socket.resetAndDestroy() }),
+  },
+  {
+    name: 'reset after apply',
+    ends: unknown,
+    make: (random) => ({ onWrite: applied(random, ({ socket }) => socket.resetAndDestroy()) }),
+  },
+  {
+    name: 'FIN after apply',
+    ends: unknown,
+    make: (random) => ({ onWrite: applied(random, ({ socket }) => void socket.end()) }),
+  },
+  {
+    name: 'partial status line',
+    ends: unknown,
+    make: (random) => ({ onWrite: perhaps(random, ({ socket }) => fin(socket, part(random, 'HTTP/1.1 200 OK'))) }),
+  },
+  {
+    name: 'partial headers',
+    ends: unknown,
+    make: (random) => ({
+      onWrite: perhaps(random, ({ socket }) =>
+        fin(socket, `HTTP/1.1 200 OK\r\n${part(random, `content-type: ${json}\r\ncontent-length: 2\r\n`)}`),
+      ),
+    }),
+  },
+  {
+    name: '100-continue, then close',
+    ends: unknown,
+    make: (random) => ({
+      onWrite: perhaps(random, ({ socket }) => fin(socket, 'HTTP/1.1 100 Continue\r\n\r\n')),
+    }),
+  },
+  {
+    name: '200, Content-Length short',
+    ends: unknown,
+    make: (random) => ({
+      onWrite: applied(random, ({ socket }, body) => {
+        const bytes = Buffer.concat([
+          okHead({ 'content-length': String(body.length) }),
+          Buffer.from(part(random, body)),
+        ])
+        if (random() < 0.5) fin(socket, bytes)
+        else resetAfter(socket, bytes)
+      }),
+    }),
+  },
+  {
+    name: '200, chunked short',
+    ends: unknown,
+    make: (random) => ({
+      // Sometimes the whole of the JSON is there, and its last chunk is not.
+      onWrite: applied(random, ({ socket }, body) => {
+        const text = random() < 0.5 ? body : part(random, body)
+        fin(socket, Buffer.concat([okHead({ 'transfer-encoding': 'chunked' }), chunkOf(Buffer.from(text))]))
+      }),
+    }),
+  },
+  {
+    name: '200, unframed short',
+    ends: unknown,
+    make: (random) => ({
+      onWrite: applied(random, ({ socket }, body) =>
+        fin(socket, Buffer.concat([okHead({ connection: 'close' }), Buffer.from(part(random, body))])),
+      ),
+    }),
+  },
+  {
+    name: '200, empty or HTML or not JSON',
+    ends: unknown,
+    make: (random) => {
+      const [type, body] = pick(random, wrongBodies)
+      return {
+        onWrite: applied(random, ({ socket }) => void socket.write(answer('200 OK', { 'content-type': type }, body))),
+      }
+    },
+  },
+  { name: '5xx, applied', ends: unknown, make: (random) => ({ onWrite: serverError(random, true) }) },
+  { name: '5xx, not applied', ends: unknown, make: (random) => ({ onWrite: serverError(random, false) }) },
+  {
+    name: 'timeout, applied late',
+    ends: unknown,
+    waits: true,
+    make: (random) => ({
+      // Booked once nobody waits any more; sometimes with an answer begun.
+      onWrite: ({ socket, apply }) => {
+        socket.on('close', () => apply())
+        if (random() < 0.5) socket.write(head('200 OK', { 'content-type': json, 'content-length': '500' }))
+      },
+    }),
+  },
+]
+
+export type Control = {
+  readonly name: string
+  readonly end: 'booked' | 'refused' | 'conflict'
+  readonly fault: WriteFault
+}
+
+const says =
+  (status: string, body: string): OnWrite =>
+  ({ socket }) =>
+    void socket.write(answer(status, { 'content-type': json }, body))
+
+/** What is no fault: the oracle must be able to tell these from the others. */
+export const controls: readonly Control[] = [
+  {
+    name: '200',
+    end: 'booked',
+    fault: {
+      onWrite: ({ socket, apply }) => void socket.write(answer('200 OK', { 'content-type': json }, apply())),
+    },
+  },
+  { name: '409', end: 'conflict', fault: { onWrite: says('409 Conflict', '{"message": "SlotUnavailable"}') } },
+  { name: '412', end: 'conflict', fault: { onWrite: says('412 Precondition Failed', '{"message": "not on panel"}') } },
+  { name: '400', end: 'refused', fault: { onWrite: says('400 Bad Request', '{"message": "visitReason is bad"}') } },
+  { name: '404', end: 'refused', fault: { onWrite: says('404 Not Found', '{"message": "Practice not found"}') } },
+]
+
+/** Numbers from 0 to 1 that follow from the seed alone. */
+export function randomOf(seed: number): Random {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

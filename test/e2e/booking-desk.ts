@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core'
+import { type BookingDraft, newDraft } from '../../src/domain/booking-draft.ts'
+import { type Misbehaviour, misbehaviour } from '../../src/domain/misbehaviour.ts'
+
+/** The desk with a caller already put down, for those who look at what comes after. People in it are made up. */
+
+const address = { line1: '41 Picacho Rd', line2: '', city: 'Winterhaven', state: 'AZ', postalCode: '85364' }
+
+/** A guest visit that lacks nothing but its read-back. */
+export function guestDraft(change: Partial<BookingDraft> = {}): BookingDraft {
+  const draft = newDraft(crypto.randomUUID(), 'sandbox', new Date().toISOString())
+  return {
+    ...draft,
+    way: 'guest',
+    patient: {
+      ...draft.patient,
+      firstName: 'Chloë',
+      lastName: `Begay-${draft.draftId.slice(0, 4)}`,
+      dateOfBirth: '1991-11-30',
+      gender: 'female',
+      phone: '9285552093',
+      email: 'chloe@example.com',
+      address,
+    },
+    callerZone: 'America/Phoenix',
+    visit: {
+      ...draft.visit,
+      visitTypeName: 'virtual',
+      visitReason: 'cough',
+      stateLicensure: 'AZ',
+      acceptedTerms: true,
+    },
+    billing: { ...draft.billing, paymentMethod: 'couponcode', couponCode: 'SAVE10' },
+    ...change,
+  }
+}
+
+/** Each search is another: main forgets what it offered with the caller, and the page remembers answers for a while. */
+let miles = 25
+
+/** A slot for somebody's son, the search filled in and nothing chosen. */
+export function slotDraft(change: Partial<BookingDraft> = {}): BookingDraft {
+  const draft = newDraft(crypto.randomUUID(), 'sandbox', new Date().toISOString())
+  miles += 1
+  return {
+    ...draft,
+    way: 'slot',
+    declaration: 'other',
+    patient: {
+      ...draft.patient,
+      firstName: 'Mateo',
+      lastName: 'Villaseñor',
+      dateOfBirth: '2010-09-14',
+      gender: 'male',
+      patientGuid: crypto.randomUUID(),
+      address,
+    },
+    actor: {
+      ...draft.actor,
+      firstName: 'Renée',
+      lastName: 'Villaseñor',
+      dateOfBirth: '1988-06-22',
+      gender: 'female',
+      phone: '6025554417',
+      email: 'renee@example.com',
+      relationshipToPatient: 'Mother',
+    },
+    callerZone: 'America/Los_Angeles',
+    visit: { ...draft.visit, visitReason: 'School entry check' },
+    search: { ...draft.search, postalCode: '85004', radius: miles },
+    billing: {
+      ...draft.billing,
+      paymentMethod: 'insurance',
+      declaration: 'other',
+      firstName: 'Renée',
+      lastName: 'Villaseñor',
+      dateOfBirth: '1988-06-22',
+      gender: 'female',
+      insuranceProviderId: 'DBC-0417',
+      insuranceMemberId: '1188428842',
+      insuranceGroupNumber: 'YUM20419',
+    },
+    ...change,
+  }
+}
+
+export type DeskHands = {
+  /** Lets the last caller go and opens the desk with this one, or with nobody. */
+  readonly open: (draft: BookingDraft | undefined) => Promise<void>
+  readonly go: (address: string) => Promise<void>
+  readonly misbehave: (wanted: Partial<Misbehaviour>) => Promise<void>
+  /** Picks the first slot of the grid that can be picked. */
+  readonly pickSlot: () => Promise<void>
+  /** Agrees to every line, says the birth date (as people type it), and waits until it may be sent. */
+  readonly readBack: (birthDate: string) => Promise<void>
+  readonly send: () => Promise<void>
+}
+
+export function deskHands(pageOf: () => Page): DeskHands {
+  const go = (hash: string) =>
+    pageOf().evaluate((to) => {
+      window.location.hash = to
+    }, hash)
+  const hands: DeskHands = {
+    go,
+    async open(draft) {
+      const page = pageOf()
+      await go('#/settings/about')
+      await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
+      const kept = await page.evaluate(async (given) => {
+        const call = window.accessConsole?.call
+        const gone = await call?.['booking.newCaller'](`new-${Math.random()}`, undefined)
+        return given === undefined
+          ? gone?.ok
+          : (await call?.['booking.keepDraft'](`keep-${Math.random()}`, { draft: given }))?.ok
+      }, draft)
+      if (kept !== true) throw new Error('The draft was not kept.')
+      await go('#/booking/desk')
+      await page
+        .getByText(draft?.patient.lastName ?? 'No name yet')
+        .first()
+        .waitFor()
+    },
+    async misbehave(wanted) {
+      const answer = await pageOf().evaluate(
+        ([id, input]) => window.accessConsole?.call['practiceMode.misbehave'](id, input),
+        [`misbehave-${Math.random()}`, misbehaviour.parse(wanted)] as const,
+      )
+      if (answer?.ok !== true) throw new Error('The sandbox was not told how to behave.')
+    },
+    async pickSlot() {
+      const page = pageOf()
+      await page
+        .getByRole('group', { name: /^Slots / })
+        .getByRole('button', { name: /AM|PM/ })
+        .first()
+        .click()
+      await page.getByRole('group', { name: 'Picked slot' }).waitFor()
+    },
+    async readBack(birthDate) {
+      const page = pageOf()
+      const lines = page.getByRole('region', { name: 'Read this aloud' }).getByRole('checkbox')
+      await lines.first().waitFor()
+      for (const line of await lines.all()) await line.check()
+      await page.getByLabel('Date of birth as the caller says it').fill(birthDate)
+      await page.getByText('Same as the record').waitFor()
+    },
+    async send() {
+      await pageOf().getByRole('button', { name: 'Send booking' }).click()
+    },
+  }
+  return hands
+}

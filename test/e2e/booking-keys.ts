@@ -1,0 +1,71 @@
+import type { Locator, Page } from 'playwright-core'
+import { hasFocus } from './keyboard.ts'
+
+/** A scheduler at the keyboard: every key is counted, those of typed text apart, since a long name is no fault of the form. */
+
+export type Scheduler = {
+  readonly keys: { readonly pressed: number; readonly typed: number }
+  press(...keys: string[]): Promise<void>
+  type(text: string): Promise<void>
+  /** Tab until the field with this label has the focus; each Tab counts. */
+  to(label: string | RegExp): Promise<void>
+  /** Goes to each field and types into it. */
+  fill(...fields: readonly (readonly [label: string | RegExp, text: string])[]): Promise<void>
+  /** Goes to a choice and takes one of its options with the arrow keys. */
+  choose(group: string, option: string): Promise<void>
+  /** Waits until something is there: no key. */
+  sees(what: Locator): Promise<void>
+}
+
+const mostTabs = 60
+
+export function schedulerAt(page: Page): Scheduler {
+  const keys = { pressed: 0, typed: 0 }
+  const press = async (...names: string[]) => {
+    for (const name of names) {
+      keys.pressed += 1
+      await page.keyboard.press(name)
+    }
+  }
+  const walkTo = async (there: () => Promise<boolean>, what: string) => {
+    for (let tabs = 0; tabs < mostTabs; tabs++) {
+      if (await there()) return
+      await press('Tab')
+    }
+    throw new Error(`Tab does not reach ${what}`)
+  }
+  const scheduler: Scheduler = {
+    keys,
+    press,
+    async type(text) {
+      keys.typed += text.length
+      await page.keyboard.type(text)
+    },
+    async to(label) {
+      const field = page
+        .getByLabel(label, { exact: true })
+        .and(page.locator('input:not([type=radio]), textarea'))
+        .first()
+      await field.waitFor({ state: 'attached' })
+      await walkTo(() => hasFocus(field, 15_000), String(label))
+    },
+    async fill(...fields) {
+      for (const [label, text] of fields) {
+        await scheduler.to(label)
+        await scheduler.type(text)
+      }
+    },
+    async choose(group, option) {
+      const radios = page.getByRole('radiogroup', { name: group }).getByRole('radio')
+      await radios.first().waitFor({ state: 'attached' })
+      const isIn = () =>
+        page.getByRole('radiogroup', { name: group }).evaluate((element) => element.contains(document.activeElement))
+      await walkTo(isIn, group)
+      const wanted = page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: option })
+      for (let turns = 0; turns < 8 && !(await wanted.isChecked()); turns++)
+        await press((await hasFocus(wanted)) ? 'Space' : 'ArrowRight')
+    },
+    sees: (what) => what.first().waitFor(),
+  }
+  return scheduler
+}

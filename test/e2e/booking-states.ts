@@ -1,0 +1,88 @@
+import { deskHands, guestDraft, slotDraft } from './booking-desk.ts'
+import type { App } from './harness.ts'
+import type { States } from './provider-states.ts'
+
+/** The booking workspace on the built-in sandbox, in the states that its screens have. */
+export function bookingStates(appOf: () => App): States {
+  const hands = deskHands(() => appOf().page)
+  const named = (role: Parameters<App['page']['getByRole']>[0], name: string | RegExp) =>
+    appOf().page.getByRole(role, { name }).first()
+  const region = (name: string) => named('region', name).waitFor()
+  return {
+    'the desk with nobody on it': {
+      enter: async () => {
+        await hands.open(undefined)
+        await region('How to book')
+      },
+    },
+    'who calls, with what is missing': {
+      enter: async () => {
+        const draft = slotDraft()
+        await hands.open({ ...draft, patient: { ...draft.patient, patientGuid: '', phone: '12' } })
+        await named('button', /^Continue/).click()
+        await appOf().page.locator('[aria-invalid="true"]').first().waitFor()
+      },
+    },
+    'an on-demand visit and its region': {
+      enter: async () => {
+        const draft = slotDraft({ way: 'on-demand', step: 'choice' })
+        await hands.open({ ...draft, visit: { ...draft.visit, visitTypeName: 'phone', acceptedTerms: true } })
+        await named('heading', 'Practice and region').waitFor()
+      },
+    },
+    'where to look for a slot': {
+      enter: () => hands.open(slotDraft({ step: 'what' })).then(() => named('form', 'Where and what').waitFor()),
+    },
+    'slots on two clocks': {
+      enter: async () => {
+        await hands.open(slotDraft({ step: 'choice' }))
+        await hands.pickSlot()
+      },
+    },
+    'payment by insurance': {
+      enter: () => hands.open(slotDraft({ step: 'payment' })).then(() => region('Payment')),
+    },
+    'the read-back of a slot': {
+      enter: async () => {
+        await hands.open(slotDraft({ step: 'choice' }))
+        await hands.pickSlot()
+        await named('button', /^Continue/).click()
+        await region('Payment')
+        await named('button', /^Continue/).click()
+        await hands.readBack('09142010')
+      },
+    },
+    'a slot that somebody else took': {
+      enter: async () => {
+        await hands.misbehave({ conflictOnNextBooking: true })
+        await hands.send()
+        await named('heading', /^Not booked/).waitFor()
+        await named('button', /^Take/).waitFor()
+      },
+    },
+    'what is booked': {
+      enter: async () => {
+        await hands.open(guestDraft({ step: 'read-back' }))
+        await hands.readBack('11301991')
+        await hands.send()
+        await named('heading', 'Booked').waitFor()
+      },
+    },
+    'a lost answer': {
+      enter: async () => {
+        await hands.open(guestDraft({ step: 'read-back' }))
+        await hands.readBack('11301991')
+        await hands.misbehave({ loseNextBookingAnswer: 'applied' })
+        await hands.send()
+        await region('Outcome unknown')
+      },
+    },
+    'unknown outcomes': {
+      enter: () => hands.go('#/booking/unknown').then(() => named('heading', 'What is known').waitFor()),
+    },
+    'what was sent today': {
+      enter: () => hands.go('#/booking/sent').then(() => named('table', /./).waitFor()),
+      leave: () => hands.go('#/'),
+    },
+  }
+}

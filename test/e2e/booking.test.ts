@@ -1,0 +1,272 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deskHands } from './booking-desk.ts'
+import { type Scheduler, schedulerAt } from './booking-keys.ts'
+import { type App, launchApp, temporaryFolder } from './harness.ts'
+import { gotFocus } from './keyboard.ts'
+import { openRegion, practices } from './region-watch.ts'
+
+/** The booking desk in the built app on its own sandbox, by keyboard alone: each way, and what goes wrong on it. */
+
+const userData = temporaryFolder()
+const patience = { timeout: 20_000, interval: 50 }
+let app: App
+let hands: Scheduler
+beforeAll(async () => {
+  app = await launchApp({ userData, environment: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' } })
+  app.page.setDefaultTimeout(20_000)
+  await app.page.setViewportSize({ width: 1440, height: 900 })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(userData, { recursive: true, force: true })
+})
+beforeEach(() => {
+  hands = schedulerAt(app.page)
+})
+
+const heading = (name: string | RegExp) => app.page.getByRole('heading', { name })
+const region = (name: string) => app.page.getByRole('region', { name })
+const tab = (name: RegExp) => app.page.getByRole('navigation', { name: 'Views of Booking' }).getByRole('link', { name })
+
+const { misbehave } = deskHands(() => app.page)
+
+/** Of which sends the journal knows today. */
+async function sentToday(): Promise<number> {
+  const day = new Date().toLocaleDateString('en-CA')
+  const answer = await app.page.evaluate(
+    ([id, from]) => window.accessConsole?.call['booking.intents'](id, { from, to: from }),
+    [`sent-${Math.random()}`, day] as const,
+  )
+  if (answer?.ok !== true) throw new Error('The journal did not answer.')
+  return answer.value.sent.length
+}
+
+/** The desk, with nobody on it, and a way to book. */
+async function begin(way: '1' | '2' | '3' | '4'): Promise<void> {
+  await hands.press('Alt+2')
+  await hands.sees(app.page.getByRole('button', { name: 'New caller' }))
+  await hands.press('Control+n')
+  await hands.sees(app.page.getByText('No name yet'))
+  await hands.sees(region('How to book'))
+  await gotFocus(region('How to book').getByRole('radio').first())
+  hands = schedulerAt(app.page)
+  await hands.press(way)
+}
+
+/** Reads every line, asks for the birth date, sends. */
+async function readBack(birthDate: string): Promise<void> {
+  await hands.sees(region('Read this aloud'))
+  const lines = region('Read this aloud').getByRole('checkbox')
+  await gotFocus(lines.first())
+  const count = await lines.count()
+  for (let line = 0; line < count; line++) {
+    await hands.press('Space')
+    await expect.poll(() => lines.nth(line).isChecked(), patience).toBe(true)
+  }
+  await gotFocus(app.page.getByLabel('Date of birth as the caller says it'))
+  await hands.type(birthDate)
+}
+
+/** A guest from the first question to the read-back. */
+async function fillGuest(...person: readonly (readonly [label: string, text: string])[]): Promise<void> {
+  await begin('2')
+  await hands.fill(
+    ...person,
+    ['Patient’s address', '41 Picacho Rd'],
+    ['City', 'Winterhaven'],
+    ['State', 'AZ'],
+    ['Postal code', '85364'],
+  )
+  await hands.press('Enter')
+  await hands.fill(['Reason for the visit', 'cough'], ['Visit type', 'virtual'], ['State of licensure', 'AZ'])
+  await hands.to('The caller accepts the terms')
+  await hands.press('Space', 'Enter')
+  await hands.choose('How is it paid', 'Coupon or service key')
+  await hands.fill(['Coupon code or service key', 'SAVE10'])
+  await hands.press('Enter')
+}
+
+async function fillMateo(): Promise<void> {
+  await hands.choose('Who is it for', 'The caller books for somebody else')
+  await hands.fill(
+    ['Caller is the patient’s', 'mother'],
+    ['Caller’s first name', 'Renée'],
+    ['Caller’s last name', 'Villaseñor'],
+    ['Caller’s birth date', '06221988'],
+    ['Caller’s phone', '6025554417'],
+    ['Caller’s email', 'renee@example.com'],
+    ['Caller’s gender', 'female'],
+    ['Caller’s time zone', 'California'],
+    ['Patient’s first name', 'Mateo'],
+    ['Patient’s last name', 'Villaseñor'],
+    ['Patient’s birth date', '09141999'],
+    ['patientGuid', '8c1f2d04-77aa-4c1e-9d55-0a4b2c3de20c'],
+  )
+  await hands.press('Enter')
+}
+
+/** From the search to the read-back, the first slot `down` from the top taken. */
+async function pickSlot(down: number): Promise<void> {
+  const { page } = app
+  await hands.fill(['Postal code', '85004'], ['Reason for the visit', 'School entry check'])
+  await hands.press('Enter')
+  const grid = page.getByRole('group', { name: /^Slots / })
+  await hands.sees(grid)
+  await expect.poll(() => grid.evaluate((element) => element.contains(document.activeElement)), patience).toBe(true)
+  for (let turn = 0; turn < down; turn++) await hands.press('ArrowDown')
+  await hands.press('Space')
+  await hands.sees(page.getByRole('group', { name: 'Picked slot' }))
+  await hands.press('Enter')
+}
+
+/** The keys that docs/USING.md says a way takes, typed text apart. */
+const documented = (way: string): number => {
+  const row = readFileSync(new URL('../../docs/USING.md', import.meta.url), 'utf8')
+    .split('\n')
+    .find((line) => line.startsWith(`| ${way} |`))
+  return Number(row?.split('|')[2]?.trim())
+}
+
+describe('each way, without a mouse', () => {
+  it('a guest visit for the caller, paid with a coupon', async () => {
+    await fillGuest(
+      ['Patient’s first name', 'Renée'],
+      ['Patient’s last name', 'Villaseñor'],
+      ['Patient’s birth date', '06221988'],
+      ['Patient’s phone', '6025550117'],
+      ['Patient’s email', 'renee@example.com'],
+      ['Patient’s gender', 'female'],
+    )
+    await readBack('06221988')
+    await hands.press('Control+Enter')
+    await hands.sees(heading('Booked'))
+    expect(hands.keys.pressed).toBe(documented('Guest visit, for the caller, coupon'))
+  })
+
+  it('an on-demand visit for the caller, paid by insurance', async () => {
+    await begin('1')
+    await hands.fill(
+      ['Patient’s first name', 'Lucía'],
+      ['Patient’s last name', 'Benally'],
+      ['Patient’s birth date', '11301991'],
+      ['Patient’s gender', 'female'],
+      ['patientGuid', '8c1f2d04-77aa-4c1e-9d55-0a4b2c3de20b'],
+    )
+    await hands.press('Enter')
+    await hands.fill(['Reason for the visit', 'cough'], ['Visit type', 'phone'])
+    await hands.to('The caller accepts the terms')
+    await hands.press('Space', 'Enter')
+    await gotFocus(app.page.getByLabel('Practice', { exact: true }).and(app.page.locator('input')).first())
+    await hands.type(practices[0]?.displayName ?? '')
+    await hands.press('Enter')
+    await hands.to('Region')
+    await hands.type(openRegion(0).displayName)
+    await hands.press('Enter')
+    await hands.sees(region('Open now'))
+    await hands.press('Enter')
+    await hands.choose('How is it paid', 'Insurance')
+    await hands.fill(['Id of the insurance', 'DBC-0417'], ['Member number', '1188428842'])
+    await hands.press('Enter')
+    await readBack('11301991')
+    await hands.press('Control+Enter')
+    await hands.sees(heading('Booked'))
+    await hands.sees(app.page.getByRole('link', { name: /Waiting room/ }))
+    expect(hands.keys.pressed).toBe(documented('On-demand visit, for the caller, insurance'))
+  })
+
+  it('a slot with a provider for somebody else, settled at the visit', async () => {
+    await begin('3')
+    await fillMateo()
+    await pickSlot(1)
+    await hands.choose('How is it paid', 'Paid by the patient')
+    await hands.press('Enter')
+    await readBack('09141999')
+    await hands.press('Control+Enter')
+    await hands.sees(heading('Booked'))
+    expect(hands.keys.pressed).toBe(documented('Slot with a provider, for somebody else, paid by the patient'))
+  })
+
+  it('a retail hand-off', async () => {
+    await begin('4')
+    await hands.fill(['Patient’s first name', 'Oluwaseun'], ['Patient’s last name', 'Adébayo'])
+    await hands.fill(['Patient’s birth date', '03021975'])
+    await hands.press('Enter')
+    await pickSlot(2)
+    const link = app.page.getByRole('link', { name: 'Open in the browser' })
+    await hands.sees(link)
+    const address = new URL((await link.getAttribute('href')) ?? '')
+    expect(address.pathname).toBe('/retail')
+    // Found by the care options: with the search context, and without the department.
+    expect([...address.searchParams.keys()]).toEqual(['timeSlot', 'aggregate', 'searchContext', 'brand'])
+    expect(decodeURIComponent(address.href)).not.toMatch(/Oluwaseun|Adébayo|1975/)
+    expect(hands.keys.pressed).toBe(documented('Retail hand-off, to the link'))
+    // The end of the call asks, since what was put down is lost.
+    await hands.press('Enter')
+    await gotFocus(app.page.getByRole('button', { name: 'Keep this caller' }))
+    await hands.press('Tab', 'Enter')
+    await hands.sees(app.page.getByText('No name yet'))
+  })
+})
+
+describe('what goes wrong', () => {
+  it('a slot that somebody else took: three keys to another, nothing typed again', async () => {
+    const before = await sentToday()
+    await begin('3')
+    await fillMateo()
+    await pickSlot(3)
+    await hands.choose('How is it paid', 'Paid by the patient')
+    await hands.press('Enter')
+    await readBack('09141999')
+    await misbehave({ conflictOnNextBooking: true })
+    await hands.press('Control+Enter')
+    // Mateo has a booking from before at another time: nothing overlaps it.
+    await hands.sees(heading(/Not booked/))
+    await hands.sees(region('Instead').getByRole('button', { name: /^Take/ }))
+    const recovery = schedulerAt(app.page)
+    await recovery.press('1')
+    await hands.sees(app.page.getByRole('button', { name: /changed line/ }))
+    await recovery.press('a')
+    await expect.poll(() => app.page.getByRole('button', { name: /changed line/ }).count(), patience).toBe(0)
+    await recovery.press('Control+Enter')
+    await hands.sees(heading('Booked'))
+    expect(recovery.keys).toEqual({ pressed: 3, typed: 0 })
+    expect(await sentToday()).toBe(before + 2)
+  })
+
+  it('a lost answer, however long the key is held: unknown, on the list, closed by a person with a note', async () => {
+    const { page } = app
+    const before = await sentToday()
+    await fillGuest(
+      ['Patient’s first name', 'Håkon'],
+      ['Patient’s last name', 'Sæther'],
+      ['Patient’s birth date', '01021980'],
+      ['Patient’s phone', '6025550118'],
+      ['Patient’s email', 'hakon@example.com'],
+      ['Patient’s gender', 'male'],
+    )
+    await readBack('01021980')
+    await misbehave({ loseNextBookingAnswer: 'applied' })
+    // A key that is held does not send it again.
+    await page.keyboard.down('Control')
+    for (let repeat = 0; repeat < 5; repeat++) await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await page.keyboard.up('Control')
+    await hands.sees(region('Outcome unknown'))
+    expect(await sentToday()).toBe(before + 1)
+    expect(await page.getByRole('button', { name: /send again/i }).count()).toBe(0)
+    await expect.poll(() => tab(/Unknown outcomes/).innerText(), patience).toMatch(/1/)
+
+    await tab(/Unknown outcomes/).press('Enter')
+    await hands.sees(heading('What is known'))
+    await expect.poll(() => page.getByText('Håkon Sæther').count(), patience).toBeGreaterThan(0)
+    await page.keyboard.press('b')
+    const note = page.getByRole('textbox', { name: 'How you know' })
+    await note.fill('Håkon Sæther is on the schedule.')
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(() => note.getAttribute('aria-invalid'), patience).toBe('true')
+    await note.fill('The desk has it on the schedule.')
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(() => tab(/Unknown outcomes/).innerText(), patience).toMatch(/0/)
+  })
+})
