@@ -30,11 +30,16 @@ describe('loading', () => {
     const loader = await create()
     let loading = true
     const load = (async () => {
-      for (let from = 0; from < 30_000; from += 500) await loader.append(rowsBetween(from, from + 500))
-      loading = false
+      try {
+        for (let from = 0; from < 30_000; from += 500) await loader.append(rowsBetween(from, from + 500))
+      } finally {
+        loading = false
+      }
     })()
     const views: { viewId: string; rowCount: number }[] = []
     while (loading) {
+      // What is asked comes from memory while nothing is new: without a turn between, the load would never get one.
+      await nextTurn()
       const [whole, sorted] = await Promise.all([
         snapshots.view(loader.id, wholeTable, signal),
         snapshots.view(loader.id, sortedBy('number', true), signal),

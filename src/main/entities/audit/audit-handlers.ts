@@ -25,7 +25,6 @@ export type AuditNeeds = {
   readonly namespaces: Namespaces
   readonly openWhole: OpenWhole
   readonly open: OpenEntities
-  readonly now?: () => Date
 }
 
 /** Answers the calls of the conformance audit. */
@@ -103,7 +102,7 @@ export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit
                 ),
               audited,
               onAudited: (type) => foundIn(keyOf(connectionId, type), loader.id),
-              now: needs.now ?? (() => new Date()),
+              now: () => new Date(),
             },
             { loader, report, signal },
           ),
