@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTab } from '../../scripts/tour/audit.ts'
+import { type App, launchApp } from './harness.ts'
+
+/** The conformance audit through everything that the built app puts around it: the jobs, the snapshots and the handlers as main wires them. */
+
+let app: App
+beforeAll(async () => {
+  app = await launchApp()
+  await app.page.getByRole('navigation').first().waitFor()
+})
+afterAll(() => app.close())
+
+describe('an audit', () => {
+  it('in the built app ends with its findings, not with a fault', async () => {
+    const { page } = app
+    await openTab(page, 'department', 'Audit')
+    await page.getByRole('button', { name: 'Run audit' }).click()
+    const ended = page.getByRole('button', { name: 'Run again' }).or(page.getByText(/fault of the console/))
+    await ended.first().waitFor({ timeout: 50_000 })
+    expect(await page.getByText(/fault of the console/).count()).toBe(0)
+    await expect
+      .poll(async () =>
+        Number(await page.getByRole('grid', { name: 'Findings of department' }).getAttribute('aria-rowcount')),
+      )
+      .toBeGreaterThan(1)
+  })
+})
