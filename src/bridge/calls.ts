@@ -4,7 +4,10 @@ import { entitiesCalls } from './calls/entities.ts'
 import { exportsCalls } from './calls/exports.ts'
 import { practiceModeCalls } from './calls/practice-mode.ts'
 import { providersCalls } from './calls/providers.ts'
+import { questionsCalls } from './calls/questions.ts'
 import { regionsCalls } from './calls/regions.ts'
+import { reportsCalls } from './calls/reports.ts'
+import { searchesCalls } from './calls/searches.ts'
 import { settingsCalls } from './calls/settings.ts'
 import { snapshotsCalls } from './calls/snapshots.ts'
 import { viewsCalls } from './calls/views.ts'
@@ -21,6 +24,9 @@ export const calls = {
   ...providersCalls,
   ...regionsCalls,
   ...bookingCalls,
+  ...reportsCalls,
+  ...searchesCalls,
+  ...questionsCalls,
   ...practiceModeCalls,
 }
 

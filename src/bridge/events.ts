@@ -17,6 +17,10 @@ export type Events = {
   'regions.alerts': AlertsView
   /** The journal of bookings changed: unknown outcomes that are open, of every connection, and what was sent on the computer's day. */
   'booking.changed': { readonly open: number; readonly sentToday: number }
+  /** The ledger of reports changed, or what is open: reports that are followed, and those that need a person, of every connection. */
+  'reports.changed': { readonly active: number; readonly needPerson: number }
+  /** A question was saved, ran, missed a run or was removed. */
+  'questions.changed': null
   /** Somebody clicked a notice: where it leads, the part of the address from `#` on. */
   'shell.open': { readonly hash: string }
 }
@@ -31,5 +35,7 @@ export const eventNames = [
   'regions.board',
   'regions.alerts',
   'booking.changed',
+  'reports.changed',
+  'questions.changed',
   'shell.open',
 ] as const satisfies readonly EventName[]

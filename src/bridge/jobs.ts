@@ -1,3 +1,4 @@
+import type { SearchKind, SearchValues } from '../domain/searches/search-kind.ts'
 import type { Failure } from './failure.ts'
 
 /** Long work lives in main, tells its progress, can be cancelled, and outlives a reload of the window. */
@@ -20,6 +21,21 @@ export type JobSubject =
       readonly product?: string
       readonly excludeInactive?: boolean
       readonly acceptingNewPatients?: boolean
+    }
+  /** The ledger, one of its entries, or an opened report. */
+  | {
+      readonly workspace: 'reports'
+      readonly connectionId: string
+      readonly entryId?: string
+      readonly snapshotId?: string
+      readonly questionId?: string
+    }
+  | {
+      readonly workspace: SearchKind
+      readonly connectionId: string
+      readonly startDate: string
+      readonly endDate: string
+      readonly fields: SearchValues
     }
 
 export type Job = {

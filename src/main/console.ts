@@ -10,6 +10,7 @@ import type { FileDialogs } from './exports/exports.ts'
 import { openPartials } from './exports/partials.ts'
 import { createHandlers } from './handlers.ts'
 import { createJobs } from './jobs/jobs.ts'
+import { openQuestions, type Questions } from './questions/questions.ts'
 import { createPlatformClient } from './platform/client.ts'
 import type { ResolveProxy } from './platform/proxies.ts'
 import { createTransport } from './platform/transport.ts'
@@ -18,6 +19,10 @@ import { openProviderRecords } from './providers/provider-records.ts'
 import { systemClock } from './regions/clock.ts'
 import type { Notifier } from './regions/notifier.ts'
 import { openRegions, type Regions } from './regions/open-regions.ts'
+import { openReports } from './reports/open-reports.ts'
+import type { Reports } from './reports/reports-service.ts'
+import { readSourceWith } from './read-source.ts'
+import { openSearches } from './searches/searches.ts'
 import { type ForkedProcess, startSandboxProcess } from './sandbox-process.ts'
 import { createSnapshots } from './snapshots/snapshots.ts'
 import { keychainAccess } from './vault/keychain-access.ts'
@@ -35,6 +40,8 @@ export type ConsoleNeeds = {
   readonly resolveProxy: ResolveProxy
   readonly dialogs: FileDialogs
   readonly notifier: Notifier
+  /** The page on the screen as PDF, in its form for print. */
+  readonly printPage: () => Promise<Uint8Array>
   readonly forkSandbox: () => ForkedProcess
   readonly sendEvent: <Name extends EventName>(name: Name, value: Events[Name]) => void
 }
@@ -57,6 +64,7 @@ export async function openConsole({
   resolveProxy,
   dialogs,
   notifier,
+  printPage,
   forkSandbox,
   sendEvent,
 }: ConsoleNeeds): Promise<Console> {
@@ -64,6 +72,8 @@ export async function openConsole({
   const notice = (text: string) => notices.push(text)
   // Made last, since it needs all the others; changes before then concern nobody.
   let regions: Regions | undefined
+  let reports: Reports | undefined
+  let questions: Questions | undefined
   const connectionsChanged = () => {
     sendEvent('connections.changed', null)
     void regions?.connectionChanged()
@@ -82,6 +92,8 @@ export async function openConsole({
     onRemoved: async (connectionId) => {
       await providerRecords.removeConnection(connectionId)
       await regions?.store.remove(connectionId)
+      await questions?.removeConnection(connectionId)
+      await reports?.followed.removeConnection(connectionId)
     },
     onChange: connectionsChanged,
   })
@@ -127,6 +139,28 @@ export async function openConsole({
     now: () => Date.now(),
   })
 
+  const partials = openPartials(path.join(userDataPath, 'exports.json'))
+  const answersNeeds = {
+    userDataPath,
+    client,
+    jobs,
+    snapshots,
+    dialogs,
+    partials,
+    connectionOf,
+    contextOf,
+    sendEvent,
+    onNotice: notice,
+    now: () => Date.now(),
+  }
+  reports = openReports(answersNeeds)
+  const searches = openSearches(answersNeeds)
+  questions = openQuestions({
+    ...answersNeeds,
+    consoleVersion: info.version,
+    readSource: readSourceWith(reports, searches),
+  })
+
   const schedulingOrigins = () =>
     connections
       .all()
@@ -138,7 +172,7 @@ export async function openConsole({
       jobs,
       snapshots,
       dialogs,
-      partials: openPartials(path.join(userDataPath, 'exports.json')),
+      partials,
       consoleVersion: info.version,
       userDataPath,
       providerRecords,
@@ -150,6 +184,12 @@ export async function openConsole({
       transport,
       regions,
       booking,
+      reports,
+      searches,
+      questions,
+      printPage,
+      sendEvent,
+      onNotice: notice,
       now: () => Date.now(),
       connectionOf,
       contextOf,
@@ -172,7 +212,7 @@ export async function openConsole({
       dispatcher.cancelAll()
       await jobs.close()
       await regions.close()
-      await booking.close()
+      await Promise.all([booking.close(), questions.close(), reports.close()])
       await Promise.all([snapshots.close(), providerRecords.close(), history.close()])
       await Promise.all([client.close(), transport.close()])
       sandbox.stop()

@@ -10,8 +10,12 @@ import type { Jobs } from './jobs/jobs.ts'
 import { practiceModeHandlers } from './practice-mode/practice-mode.ts'
 import { createRecordSource } from './providers/record-source.ts'
 import { type ProvidersNeeds, providersHandlers } from './providers/providers.ts'
+import { type Questions, questionsHandlers } from './questions/questions.ts'
 import { type RegionsNeeds, regionsHandlers } from './regions/regions.ts'
+import { reportsHandlers } from './reports/reports.ts'
+import type { Reports, ReportsNeeds } from './reports/reports-service.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
+import { type Searches, type SearchesNeeds, searchesHandlers } from './searches/searches.ts'
 import { type SettingsNeeds, settingsHandlers } from './settings/settings.ts'
 import { snapshotsHandlers } from './snapshots/snapshots-handlers.ts'
 import type { Views } from './views/views.ts'
@@ -24,11 +28,16 @@ export type HandlersNeeds = Omit<BookingNeeds, 'providerOf' | 'boardRowsOf'> &
   ExportsNeeds &
   Omit<ProvidersNeeds, 'source'> &
   RegionsNeeds &
+  ReportsNeeds &
+  SearchesNeeds &
   SettingsNeeds & {
     readonly info: () => AppInfo
     readonly jobs: Jobs
     readonly sandbox: SandboxProcess
     readonly views: Views
+    readonly reports: Reports
+    readonly searches: Searches
+    readonly questions: Questions
   }
 
 export function createHandlers(needs: HandlersNeeds): Handlers {
@@ -64,6 +73,9 @@ export function createHandlers(needs: HandlersNeeds): Handlers {
       boardRowsOf: (...region) => regions.monitor.rowsOf(...region),
     }),
     ...regionsHandlers(needs),
+    ...reportsHandlers(needs),
+    ...searchesHandlers(needs),
+    ...questionsHandlers(needs),
     ...practiceModeHandlers(sandbox, () => needs.providerRecords.forgetAnswers(sandboxConnectionId)),
   }
 }

@@ -16,6 +16,7 @@ startShell({
       },
       dialogs: shell.dialogs,
       notifier: shell.notifier,
+      printPage: () => shell.printPage(),
       resolveProxy: (address) => shell.resolveProxy(address),
       forkSandbox: () => shell.forkProcess(path.join(import.meta.dirname, 'sandbox.js')),
       sendEvent: (name, value) => shell.sendEvent(name, value),

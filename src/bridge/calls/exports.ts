@@ -37,6 +37,34 @@ export const exportsCalls = {
       split: z.boolean(),
     }),
   ).returns<{ readonly chosen: false } | { readonly chosen: true; readonly jobId: string }>(),
+  /**
+   * Asks where to save a chart and writes it: its picture as PNG bytes, or its numbers as text. `chosen: false` where the user chose no place. Failures:
+   * `storage`, `invalid-input` for a reserved name or bytes that are no PNG.
+   */
+  'exports.saveChart': call(
+    z.object({
+      /** Suggested file name without its ending. */
+      name: z.string().trim().min(1).max(200),
+      content: z.discriminatedUnion('format', [
+        z.object({
+          format: z.literal('png'),
+          bytes: z.instanceof(Uint8Array).refine((bytes) => bytes.length <= 32 * 2 ** 20),
+        }),
+        /** Header and rows; written as the CSV for Excel is. */
+        z.object({
+          format: z.literal('csv'),
+          rows: z
+            .array(z.array(z.union([z.string(), z.number(), z.null()])).max(200))
+            .min(1)
+            .max(50_001),
+        }),
+      ]),
+    }),
+  ).returns<{ readonly chosen: boolean }>(),
+  /** Asks where to save and writes the page on the screen as PDF, in the form it has for print. */
+  'exports.savePage': call(z.object({ name: z.string().trim().min(1).max(200) })).returns<{
+    readonly chosen: boolean
+  }>(),
   /** Opens the folder of an export's file in the system's file manager, or the file in its own program. */
   'exports.show': call(z.object({ jobId: z.string().min(1).max(100) })).returns<null>(),
   'exports.openFile': call(z.object({ jobId: z.string().min(1).max(100) })).returns<null>(),

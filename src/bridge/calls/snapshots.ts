@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { measures, timeBuckets } from '../../domain/measures.ts'
 import { type CellText, tableView } from '../../domain/table.ts'
 import { call } from '../call.ts'
 import type { SnapshotInfo } from '../snapshots.ts'
@@ -28,9 +29,6 @@ export type WindowRows = {
 }
 
 export type DistinctValue = { readonly value: CellText; readonly count: number }
-
-export const measures = ['count', 'distinct', 'sum', 'mean', 'median', 'p90', 'min', 'max'] as const
-export const timeBuckets = ['minute', 'hour', 'day', 'week', 'month', 'hourOfDay', 'weekday'] as const
 
 export const snapshotsCalls = {
   'snapshots.info': call(z.object({ snapshotId })).returns<SnapshotInfo>(),

@@ -31,6 +31,8 @@ export type ExportsNeeds = {
   readonly dialogs: FileDialogs
   /** The ledger of unfinished files. */
   readonly partials: Partials
+  /** The page on the screen as PDF, in its form for print. */
+  readonly printPage?: () => Promise<Uint8Array>
   /** For manifests. */
   readonly consoleVersion?: string
 }
@@ -129,6 +131,8 @@ export function exportsHandlers({ snapshots, jobs, dialogs, partials, consoleVer
         if (!begun) held.close()
       }
     },
+    'exports.saveChart': async () => ({ ok: false, failure: failure('storage') }),
+    'exports.savePage': async () => ({ ok: false, failure: failure('storage') }),
     async 'exports.show'({ jobId }) {
       const found = await fileOf(jobId)
       if ('failure' in found) return { ok: false, failure: found.failure }

@@ -37,6 +37,8 @@ export type Shell = {
   forkProcess(modulePath: string, args?: readonly string[]): ForkedProcess
   readonly dialogs: FileDialogs
   readonly notifier: Notifier
+  /** The page as PDF, in the form it has for print. Throws where there is none. */
+  printPage(): Promise<Uint8Array>
   /** Tells the page, if there is one. */
   sendEvent<Name extends EventName>(name: Name, payload: Events[Name]): void
 }
@@ -166,6 +168,11 @@ function shellFor(contents: () => WebContents | undefined, dialogs: FileDialogs,
     forkProcess,
     dialogs,
     notifier,
+    async printPage() {
+      const there = contents()
+      if (there === undefined) throw new Error('there is no page')
+      return await there.printToPDF({ printBackground: true, preferCSSPageSize: true })
+    },
     sendEvent: (name, payload) => sendEvent(contents(), name, payload),
   }
 }

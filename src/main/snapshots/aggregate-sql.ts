@@ -1,16 +1,13 @@
-import type { measures as measureNames, timeBuckets } from '../../bridge/calls/snapshots.ts'
 import type { FieldIssue } from '../../bridge/failure.ts'
+import type { MeasureName, TimeBucket } from '../../domain/measures.ts'
 import { asInstant, asNumber, isEmpty, readOut, scaleOf } from './cell-sql.ts'
 import { literal } from './snapshot-service.ts'
 import type { ColumnOf, SqlColumn } from './view-sql.ts'
 
-type Bucket = (typeof timeBuckets)[number]
-type MeasureName = (typeof measureNames)[number]
-
 export type AggregateRequest = {
   readonly groupBy: readonly {
     readonly column: string
-    readonly bucket?: Bucket | undefined
+    readonly bucket?: TimeBucket | undefined
     readonly zone?: string | undefined
   }[]
   readonly measures: readonly { readonly measure: MeasureName; readonly column?: string | undefined }[]
@@ -65,7 +62,7 @@ function isZone(zone: string): boolean {
   }
 }
 
-function bucketSql(instant: string, bucket: Bucket, zone: string): string {
+function bucketSql(instant: string, bucket: TimeBucket, zone: string): string {
   const local = `(${instant} AT TIME ZONE ${literal(zone)})`
   switch (bucket) {
     case 'hourOfDay':

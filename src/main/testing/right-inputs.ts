@@ -21,6 +21,7 @@ const regionQuestion = {
   to: '2026-11-21T00:00:00Z',
   zone: 'America/Chicago',
 }
+const days = { startDate: '2026-11-20T00:00:00Z', endDate: '2026-11-21T00:00:00Z' }
 const aUuid = '0b8f3c6e-5d0a-4f6e-9c1b-2a7d4e9f1c33'
 /** An input of every call that is right, so that refusals of others mean something. */
 export const rightInputs: Partial<Record<CallName, unknown>> = {
@@ -102,8 +103,41 @@ export const rightInputs: Partial<Record<CallName, unknown>> = {
     manifest: false,
     split: false,
   },
+  'exports.saveChart': { name: 'Visits per day', content: { format: 'csv', rows: [['day', 'visits']] } },
+  'exports.savePage': { name: 'Visits' },
   'exports.show': { jobId: 'j' },
   'exports.openFile': { jobId: 'j' },
+  'reports.ledger': { connectionId },
+  'reports.start': { connectionId, type: 'virtual' },
+  'reports.follow': { entryId: 'e', on: true },
+  'reports.askNow': { entryId: 'e' },
+  'reports.settle': { entryId: 'e', verdict: 'not-started', note: '' },
+  'reports.forget': { connectionId, entryIds: ['e'] },
+  'reports.open': { entryIds: ['e'] },
+  'reports.opened': { connectionId },
+  'reports.close': { snapshotId: 's' },
+  'reports.saveFile': { snapshotId: 's', entryId: 'e' },
+  'reports.compare': { left: 's', right: 't', key: 'visitId' },
+  'reports.roles': { type: 'virtual' },
+  'reports.saveRoles': { type: 'virtual', roles: { status: 'status' } },
+  'searches.open': { connectionId, kind: 'pauses', ...days, fields: {} },
+  'searches.pauseTimeline': { snapshotId: 's', view: wholeTable, from: days.startDate, to: days.endDate },
+  'questions.list': { connectionId },
+  'questions.save': {
+    connectionId,
+    question: {
+      name: 'Pauses of last week',
+      source: { kind: 'pauses', fields: {} },
+      dates: { kind: 'week', before: 1 },
+      zone: 'America/Phoenix',
+      view: wholeTable,
+      charts: [],
+    },
+  },
+  'questions.remove': { questionId: 'q' },
+  'questions.run': { questionId: 'q' },
+  'questions.setTimetable': { questionId: 'q', timetable: null },
+  'questions.chooseFolder': { questionId: 'q' },
   'views.list': { subject: 'entities healthSystem/staff' },
   'views.save': {
     subject: 'entities healthSystem/staff',

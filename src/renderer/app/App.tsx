@@ -1,19 +1,24 @@
 import { Button } from '@mantine/core'
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
+import type { SearchKind } from '../../domain/searches/search-kind.ts'
 import { BookingScreen } from '../booking/BookingScreen.tsx'
 import { useIntentCounts } from '../booking/intent/use-intents.ts'
 import { EntitiesScreen } from '../entities/EntitiesScreen.tsx'
+import { HistoriesScreen } from '../histories/HistoriesScreen.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../parts/SkeletonRows.tsx'
+import { PausesScreen } from '../pauses/PausesScreen.tsx'
 import { PracticeScreen } from '../practice-mode/PracticeScreen.tsx'
 import { ProviderCrumbs } from '../providers/page/ProviderCrumbs.tsx'
 import { ProvidersScreen } from '../providers/ProvidersScreen.tsx'
 import { RegionsScreen } from '../regions/RegionsScreen.tsx'
+import { ReportsScreen } from '../reports/ReportsScreen.tsx'
 import { SettingsScreen } from '../settings/SettingsScreen.tsx'
+import { SurveysScreen } from '../surveys/SurveysScreen.tsx'
 import { bookingAt, type BookingTab, bookingTabs } from './booking-route.ts'
 import { CommandPalette } from './CommandPalette.tsx'
 import { useConnections } from './connections.ts'
@@ -26,7 +31,9 @@ import { type ProvidersRoute, type ProviderTab, providerTabs } from './providers
 import { useBridgeEvents } from './queries.ts'
 import { Rail } from './Rail.tsx'
 import { type RegionTab, regionTabs } from './regions-route.ts'
+import { reportsAt, type ReportTab, reportTabs } from './reports-route.ts'
 import { type EntityTab, entityTabs, formatRoute, type Route } from './routes.ts'
+import { type SearchRoute, type SearchTab, searchTabs } from './searches-route.ts'
 import { providerTabNames } from './section-names.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 import { useTabGrids } from './tab-grids.ts'
@@ -142,6 +149,27 @@ const bookingTabNames: Readonly<Record<BookingTab, string>> = {
   sent: 'Sent today',
 }
 
+const reportTabNames: Readonly<Record<ReportTab, string>> = {
+  jobs: 'Jobs',
+  opened: 'Opened',
+  questions: 'Saved questions',
+  notebook: 'Notebook',
+}
+
+const searchTabNames: Readonly<Record<SearchTab, string>> = { dashboard: 'Dashboard', grid: 'Grid' }
+
+const searchTitles: Readonly<Record<SearchKind, string>> = {
+  surveys: 'Surveys',
+  pauses: 'Pause bookings',
+  histories: 'Provider histories',
+}
+
+const searchScreens: Readonly<Record<SearchKind, ComponentType<{ route: SearchRoute; connection: ConnectionView }>>> = {
+  surveys: SurveysScreen,
+  pauses: PausesScreen,
+  histories: HistoriesScreen,
+}
+
 const regionTabNames: Readonly<Record<RegionTab, string>> = {
   board: 'Board',
   history: 'History',
@@ -238,6 +266,38 @@ function Screen({ route, connections, active }: ScreenProps) {
           {guarded(<BookingScreen key={active.id} route={route} connection={active} />)}
         </Page>
       )
+    case 'reports':
+      return (
+        <Page
+          {...frame}
+          title="Reports"
+          tabs={reportTabs.map((tab) => ({
+            name: reportTabNames[tab],
+            href: formatRoute(reportsAt(tab)),
+            active: route.tab === tab,
+          }))}
+        >
+          {guarded(<ReportsScreen key={active.id} route={route} connection={active} />)}
+        </Page>
+      )
+    case 'surveys':
+    case 'pauses':
+    case 'histories': {
+      const SearchScreen = searchScreens[route.screen]
+      return (
+        <Page
+          {...frame}
+          title={searchTitles[route.screen]}
+          tabs={searchTabs.map((tab) => ({
+            name: searchTabNames[tab],
+            href: formatRoute({ ...route, tab }),
+            active: route.tab === tab,
+          }))}
+        >
+          {guarded(<SearchScreen key={`${active.id} ${route.screen}`} route={route} connection={active} />)}
+        </Page>
+      )
+    }
     case 'settings':
       return (
         <Page {...frame} title="Settings">

@@ -40,7 +40,7 @@ export function Rail({ route, connectionId, simulated, collapsed, canWiden }: Pr
         <span className={classes.railWords}>Access Console</span>
         {!collapsed && toggle}
       </div>
-      {(['Now', 'Look up'] as const).map((group) => (
+      {(['Now', 'Look up', 'Answers'] as const).map((group) => (
         <div className={classes.railGroup} key={group}>
           <div className={classes.railLabel}>{group}</div>
           {shown

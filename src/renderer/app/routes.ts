@@ -3,7 +3,9 @@ import { type BookingRoute, formatBooking, parseBooking } from './booking-route.
 import { type GridState, noGridState, readGridState, writeGridState } from './grid-state.ts'
 import { formatProviders, parseProviders, type ProvidersRoute } from './providers-route.ts'
 import { formatRegions, parseRegions, type RegionsRoute } from './regions-route.ts'
+import { formatReports, parseReports, type ReportsRoute } from './reports-route.ts'
 import { oneOf, readJson, withQuery } from './route-text.ts'
+import { formatSearch, isSearchScreen, parseSearch, type SearchRoute } from './searches-route.ts'
 
 /**
  * The route is the part of the address after `#`. It holds what a view shows (type, filters, sort, open entity), so that a view can be
@@ -63,6 +65,8 @@ export type Route =
   | EntitiesRoute
   | ProvidersRoute
   | RegionsRoute
+  | ReportsRoute
+  | SearchRoute
   | SettingsRoute
   | { readonly screen: 'practice' }
   | { readonly screen: 'unknown'; readonly address: string }
@@ -128,6 +132,8 @@ export function parseRoute(hash: string): Route {
   if (screen === 'providers') return parseProviders(rest, params) ?? { screen: 'unknown', address }
   if (screen === 'booking') return parseBooking(rest, params) ?? { screen: 'unknown', address }
   if (screen === 'regions') return parseRegions(rest, params) ?? { screen: 'unknown', address }
+  if (screen === 'reports') return parseReports(rest, params) ?? { screen: 'unknown', address }
+  if (isSearchScreen(screen)) return parseSearch(screen, rest, params) ?? { screen: 'unknown', address }
   if (screen !== 'entities') return { screen: 'unknown', address }
   const [namespace, type, tab] = rest
   const refs = params.getAll('ref')
@@ -176,6 +182,12 @@ export function formatRoute(route: Route): string {
       return formatRegions(route)
     case 'booking':
       return formatBooking(route)
+    case 'reports':
+      return formatReports(route)
+    case 'surveys':
+    case 'pauses':
+    case 'histories':
+      return formatSearch(route)
   }
 }
 

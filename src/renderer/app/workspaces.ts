@@ -1,7 +1,11 @@
 import {
   IconCalendarPlus,
+  IconClockRecord,
   IconDatabase,
   IconLayoutGrid,
+  IconMessage2,
+  IconPlayerPause,
+  IconReportAnalytics,
   IconSettings,
   IconStethoscope,
   IconTestPipe,
@@ -10,13 +14,15 @@ import {
 import { bookingAt } from './booking-route.ts'
 import { providersAt } from './providers-route.ts'
 import { regionsAt } from './regions-route.ts'
+import { reportsAt } from './reports-route.ts'
+import { searchAt } from './searches-route.ts'
 import { entitiesAt, type Route, settingsAt } from './routes.ts'
 
 export type Workspace = {
-  readonly screen: 'regions' | 'booking' | 'providers' | 'entities' | 'settings' | 'practice'
+  readonly screen: Exclude<Route['screen'], 'unknown'>
   readonly name: string
   readonly icon: TablerIcon
-  readonly group: 'Now' | 'Look up' | 'foot'
+  readonly group: 'Now' | 'Look up' | 'Answers' | 'foot'
   /** Only while the sandbox is in use. */
   readonly sandboxOnly?: boolean
   readonly home: Route
@@ -36,6 +42,38 @@ export const workspaces: readonly Workspace[] = [
     shortcut: 'Alt 3',
   },
   { screen: 'entities', name: 'Entities', icon: IconDatabase, group: 'Look up', home: entitiesAt(), shortcut: 'Alt 4' },
+  {
+    screen: 'reports',
+    name: 'Reports',
+    icon: IconReportAnalytics,
+    group: 'Answers',
+    home: reportsAt(),
+    shortcut: 'Alt 5',
+  },
+  {
+    screen: 'surveys',
+    name: 'Surveys',
+    icon: IconMessage2,
+    group: 'Answers',
+    home: searchAt('surveys'),
+    shortcut: 'Alt 6',
+  },
+  {
+    screen: 'pauses',
+    name: 'Pause bookings',
+    icon: IconPlayerPause,
+    group: 'Answers',
+    home: searchAt('pauses'),
+    shortcut: 'Alt 7',
+  },
+  {
+    screen: 'histories',
+    name: 'Provider histories',
+    icon: IconClockRecord,
+    group: 'Answers',
+    home: searchAt('histories'),
+    shortcut: 'Alt 0',
+  },
   {
     screen: 'practice',
     name: 'Practice mode',

@@ -9,6 +9,8 @@ import { byteSize, counted } from '../../parts/times.ts'
 import { asBridgeFailure, callBridge } from '../bridge.ts'
 import { stageNames, useConnections } from '../connections.ts'
 import { navigate } from '../navigation.ts'
+import { reportsAt, type ReportsRoute } from '../reports-route.ts'
+import { searchAt } from '../searches-route.ts'
 import { providersAt } from '../providers-route.ts'
 import { entitiesAt, formatRoute, type Route } from '../routes.ts'
 import { switchConnection } from '../switch-connection.ts'
@@ -83,7 +85,44 @@ export function JobOutcome({ job, onLeave }: Props) {
 }
 
 function routeOf(subject: JobSubject): Route {
-  if (subject.workspace === 'entities') return { ...entitiesAt(subject.namespace, subject.type), tab: subject.tab }
+  switch (subject.workspace) {
+    case 'entities':
+      return { ...entitiesAt(subject.namespace, subject.type), tab: subject.tab }
+    case 'reports':
+      return reportsRouteOf(subject)
+    case 'surveys':
+    case 'pauses':
+    case 'histories':
+      // Days of the computer's zone, as the screens have them.
+      return {
+        ...searchAt(subject.workspace),
+        from: dayOfInstant(subject.startDate),
+        to: dayOfInstant(subject.endDate),
+        fields: subject.fields,
+      }
+    case 'providers':
+      return providersRouteOf(subject)
+  }
+}
+
+function reportsRouteOf({
+  entryId,
+  snapshotId,
+  questionId,
+}: Extract<JobSubject, { workspace: 'reports' }>): ReportsRoute {
+  if (snapshotId !== undefined) return { ...reportsAt('opened'), snapshot: snapshotId }
+  if (questionId !== undefined) return { ...reportsAt('questions'), question: questionId }
+  return { ...reportsAt('jobs'), entry: entryId }
+}
+
+function dayOfInstant(text: string): string | undefined {
+  const date = new Date(text)
+  if (Number.isNaN(date.getTime())) return undefined
+  const digits = (value: number) => String(value).padStart(2, '0')
+  return `${date.getFullYear()}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}`
+}
+
+function providersRouteOf(subject: Extract<JobSubject, { workspace: 'providers' }>): Route {
   const { tab, product, excludeInactive, acceptingNewPatients } = subject
   return { ...providersAt(tab), product, excludeInactive, acceptingNewPatients }
 }

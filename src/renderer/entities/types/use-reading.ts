@@ -6,9 +6,9 @@ export function useReading(connectionId: string): ReadonlyMap<string, number | u
   const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
   const reading = new Map<string, number | undefined>()
   for (const { state, subject, done, total, snapshotId } of jobs.data?.value ?? []) {
-    if (state !== 'running' || snapshotId === undefined || subject?.tab !== 'grid') continue
+    if (state !== 'running' || snapshotId === undefined || subject?.workspace !== 'entities') continue
     if (
-      subject.workspace !== 'entities' ||
+      subject.tab !== 'grid' ||
       subject.connectionId !== connectionId ||
       subject.namespace === undefined ||
       subject.type === undefined

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** The three searches of section 4.5, and the fields that each can be narrowed by on the platform. */
+
+export const searchKinds = ['histories', 'surveys', 'pauses'] as const
+export type SearchKind = (typeof searchKinds)[number]
+
+/** In the document's order; beside them stand startDate, endDate, limit and offset. */
+export const searchFields: Readonly<Record<SearchKind, readonly string[]>> = {
+  histories: [
+    'action',
+    'visitId',
+    'providerId',
+    'providerEmailAddress',
+    'providerName',
+    'providerFirstName',
+    'providerLastName',
+    'providerCredentials',
+    'actorId',
+    'actorEmail',
+    'actorFirstName',
+    'actorLastName',
+  ],
+  surveys: [
+    'visitId',
+    'userId',
+    'userRole',
+    'providerEmailAddress',
+    'providerLastName',
+    'providerFirstName',
+    'surveyId',
+    'surveyQuestion',
+  ],
+  pauses: [],
+}
+
+/** Values to search by, each a field of the kind; empty texts are none. */
+export const searchValues = z.record(z.string().min(1).max(100), z.string().max(1_000))
+export type SearchValues = z.output<typeof searchValues>

@@ -1,0 +1,32 @@
+import { failure } from '../../bridge/failure.ts'
+import { JobFailed } from '../jobs/jobs.ts'
+import { openFollowedReports } from './ledger/followed-reports.ts'
+import { openOpenedReports } from './opened/opened-reports.ts'
+import type { Reports, ReportsNeeds } from './reports-service.ts'
+
+/** Opens the workspace: the ledger is read and what was followed is followed on; what a killed console left of private copies is removed. */
+export function openReports(needs: ReportsNeeds): Reports {
+  const followed = openFollowedReports({ ...needs, whereIs: (entryId) => opened.whereIs(entryId) })
+  const opened = openOpenedReports({ ...needs, ledger: followed.ledger, changed: () => followed.changed() })
+  return {
+    followed,
+    opened,
+    async fetch(connection, asked, report, signal, jobId) {
+      report({ stage: 'Starting the report' })
+      const started = await followed.start(connection, asked, signal)
+      if (!started.ok) throw new JobFailed(started.failure)
+      const [entry] = started.value
+      if (entry === undefined) throw new JobFailed(failure('storage'))
+      await followed.whenReady(
+        entry.entry.id,
+        ({ state }) => report({ stage: `The platform’s report: ${state}` }),
+        signal,
+      )
+      return await opened.open([entry.entry.id], report, signal, jobId)
+    },
+    async close() {
+      await followed.close()
+      await opened.closeAll()
+    },
+  }
+}
