@@ -1,0 +1,9 @@
+import type { ConnectionView } from '../../../bridge/calls/settings.ts'
+import type { ReportsRoute } from '../../app/reports-route.ts'
+import { EmptyState } from '../../parts/EmptyState.tsx'
+
+type Props = { readonly route: ReportsRoute; readonly connection: ConnectionView }
+
+export function QuestionsScreen({ connection }: Props) {
+  return <EmptyState title="Saved questions">{connection.name}</EmptyState>
+}
