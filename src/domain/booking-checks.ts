@@ -234,7 +234,12 @@ export function regionOf(
  * visit type that is unavailable for every qualifier is unavailable.
  */
 export function estimateFor(
-  { practiceId, regionCode, visitTypeName, assignmentQualifiers }: BookingDraft['visit'],
+  {
+    practiceId,
+    regionCode,
+    visitTypeName,
+    assignmentQualifiers,
+  }: Pick<BookingDraft['visit'], 'practiceId' | 'regionCode' | 'visitTypeName' | 'assignmentQualifiers'>,
   waits: NonNullable<RegionFacts['waits']>,
 ): WaitTime | undefined {
   const key = combinationKey({

@@ -34,7 +34,7 @@ export function RegionChoice() {
     connection.id,
     isOther || visit.regionCode === '' ? undefined : { practiceId, regionCode: visit.regionCode },
   )
-  const openness = regionOpenness(region, waits.data?.value, visit)
+  const openness = regionOpenness(region, waits.data?.value, { ...visit, practiceId })
   const isLoaded = practices.data !== undefined
   const hasPractice = practice?.practice !== undefined
   const form = useRef<HTMLDivElement>(null)

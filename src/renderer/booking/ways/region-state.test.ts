@@ -4,7 +4,8 @@ import { regionFields, regionOpenness, regionsOf } from './region-state.ts'
 
 const [first] = samplePractices
 const california = regionsOf(first).find(({ regionCode }) => regionCode === 'CA')
-const pediatric = { visitTypeName: 'virtual', assignmentQualifiers: ['pediatric'] }
+const there = { practiceId: 'prac-101', regionCode: 'CA' }
+const pediatric = { ...there, visitTypeName: 'virtual', assignmentQualifiers: ['pediatric'] }
 
 test('a closed one has its reason and never a wait; what nobody told is unknown, not open', () => {
   const waits = sampleWaits('prac-101', 'CA')
@@ -13,12 +14,26 @@ test('a closed one has its reason and never a wait; what nobody told is unknown,
     state: 'open',
     waitSeconds: 2_520,
   })
-  expect(regionOpenness(california, waits, { visitTypeName: 'chat', assignmentQualifiers: [] }).state).toBe('unknown')
+  expect(regionOpenness(california, waits, { ...there, visitTypeName: 'chat', assignmentQualifiers: [] }).state).toBe(
+    'unknown',
+  )
   expect(regionOpenness(california, undefined, pediatric).state).toBe('unknown')
 })
 
+test('of two estimates for one combination the newer counts, as it does in the review', () => {
+  const told = (available: boolean, estimateGeneratedAt: string) => ({
+    ...estimate('virtual', ['pediatric'], { minutes: 3 }),
+    available,
+    estimateGeneratedAt,
+  })
+  const { answeredAt } = sampleWaits('prac-101', 'CA')
+  const before = new Date(Date.parse(answeredAt) - 60_000).toISOString()
+  const waits = { ...sampleWaits('prac-101', 'CA'), estimates: [told(true, before), told(false, answeredAt)] }
+  expect(regionOpenness(california, waits, pediatric).state).toBe('closed')
+})
+
 test('without a qualifier, a visit type that is closed for every one is closed, and one that is open for some is left open', () => {
-  const virtual = { visitTypeName: 'virtual', assignmentQualifiers: [] }
+  const virtual = { ...there, visitTypeName: 'virtual', assignmentQualifiers: [] }
   const closed = (qualifier: string) => ({
     ...estimate('virtual', [qualifier], { minutes: 3 }),
     available: false,

@@ -1,5 +1,6 @@
 import type { BookingPractice, RegionWaits } from '../../../bridge/calls/booking.ts'
 import { reasonWords } from '../../../domain/board-words.ts'
+import { estimateFor } from '../../../domain/booking-checks.ts'
 import type { VisitDraft } from '../../../domain/booking-draft.ts'
 import { isOtherRegion, type PracticeRegion } from '../../../domain/practice.ts'
 import { type WaitTime, waitSecondsOf } from '../../../domain/wait-time.ts'
@@ -27,26 +28,20 @@ export function opennessOf(estimate: WaitTime): Openness {
   return { state: 'unknown', why: 'The platform did not say whether it is open.' }
 }
 
-/** Where no qualifier was chosen: a visit type that is unavailable for every one of them is unavailable. */
-function closedForAll({ estimates }: RegionWaits, combination: Combination): WaitTime | undefined {
-  if (combination.assignmentQualifiers.length > 0) return undefined
-  const ofType = estimates.filter(({ visitTypeName }) => (visitTypeName ?? '') === combination.visitTypeName)
-  return ofType.every(({ available }) => available === false) ? ofType[0] : undefined
-}
-
-/** Of one combination in a region; a region that the practice has turned off is closed whatever its estimates say. */
+/**
+ * Of what would be booked, by the estimate that the review holds it against; a region that the practice has turned off is closed whatever its estimates
+ * say.
+ */
 export function regionOpenness(
   region: PracticeRegion | undefined,
   waits: RegionWaits | undefined,
-  combination: Combination,
+  visit: Parameters<typeof estimateFor>[0],
 ): Openness {
   if (region?.active === false) return { state: 'closed', reason: 'The practice has this region turned off' }
   if (waits === undefined) return { state: 'unknown', why: 'The wait is not known yet.' }
-  const own = waits.estimates.find((estimate) => isOf(estimate, combination)) ?? closedForAll(waits, combination)
+  const own = estimateFor(visit, waits)
   if (own === undefined) {
-    const asked = [combination.visitTypeName, ...combination.assignmentQualifiers]
-      .filter((word) => word !== '')
-      .join(', ')
+    const asked = [visit.visitTypeName, ...visit.assignmentQualifiers].filter((word) => word !== '').join(', ')
     return {
       state: 'unknown',
       why:
