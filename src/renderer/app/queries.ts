@@ -83,7 +83,12 @@ export function useBridgeEvents(client: QueryClient): void {
     const stopBookings = onBridgeEvent('booking.changed', () => {
       void client.invalidateQueries({ queryKey: ['booking.intents'] })
     })
+    const stopReports = onBridgeEvent('reports.changed', () => {
+      for (const name of ['reports.ledger', 'reports.opened'] satisfies CallName[])
+        void client.invalidateQueries({ queryKey: [name] })
+    })
     return () => {
+      stopReports()
       stopBookings()
       stopJobs()
       stopBoard()

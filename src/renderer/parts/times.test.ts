@@ -31,5 +31,12 @@ test('ages are short words', () => {
 })
 
 test('sizes are short words', () => {
-  expect([0, 1, 1023, 6_246, 5_000_000].map(byteSize)).toEqual(['0 bytes', '1 byte', '1,023 bytes', '6.1 KB', '4.8 MB'])
+  expect([0, 1, 1023, 6_246, 5_000_000, 2_040_000_000].map(byteSize)).toEqual([
+    '0 bytes',
+    '1 byte',
+    '1,023 bytes',
+    '6.1 KB',
+    '4.8 MB',
+    '1.9 GB',
+  ])
 })

@@ -74,11 +74,12 @@ export const count = (value: number): string => numbers.format(value)
 export const counted = (value: number, one: string, many = `${one}s`): string =>
   `${count(value)} ${value === 1 ? one : many}`
 
-/** Bytes in words: "512 bytes", "6.1 KB". */
+/** Bytes in words: "512 bytes", "6.1 KB", "1.9 GB". */
 export function byteSize(bytes: number): string {
   if (bytes < 1024) return counted(bytes, 'byte')
   if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(1)} KB`
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
+  if (bytes < 1024 ** 3) return `${(bytes / 1024 ** 2).toFixed(1)} MB`
+  return `${(bytes / 1024 ** 3).toFixed(1)} GB`
 }
 
 /** A length of time in words: "0.4 s", "52 s", "1 min 52 s", "2 h 5 min". */

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import {
+  datesProblem,
+  daysIn,
+  daysWords,
+  defaultWindowWords,
+  lastDays,
+  needsPerson,
+  reportGroup,
+  reportTitle,
+  spanWords,
+  weeksIn,
+} from './report-words.ts'
+
+test.each([
+  ['2026-07-01', '2026-09-30', '1 Jul – 30 Sep 2026'],
+  ['2026-11-01', '2026-11-20', '1 – 20 Nov 2026'],
+  ['2026-11-01', '2026-11-01', '1 Nov 2026'],
+  ['2025-12-20', '2026-01-03', '20 Dec 2025 – 3 Jan 2026'],
+  ['2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z', '2026-11-01T00:00:00Z – 2026-11-02T00:00:00Z'],
+])('%s to %s is %s', (from, to, words) => {
+  expect(daysWords(from, to)).toBe(words)
+})
+
+test('a report is called by its type and span', () => {
+  expect(reportTitle({ type: 'virtual', startDate: '2026-07-01', endDate: '2026-09-30' })).toBe(
+    'Virtual, 1 Jul – 30 Sep 2026',
+  )
+  expect(reportTitle({ type: 'retail' })).toBe('Retail, last 10 days')
+  expect(spanWords({})).toBe('Last 10 days')
+  expect(defaultWindowWords).toBe('Without dates the platform reports the last 10 days')
+})
+
+test('the last ten days have today as their last', () => {
+  expect(lastDays('2026-11-20')).toEqual({ startDate: '2026-11-11', endDate: '2026-11-20' })
+  expect(daysIn('2026-11-11', '2026-11-20')).toBe(10)
+})
+
+test.each([
+  // Monday to Sunday, Sunday to Monday, a day, a quarter.
+  ['2026-11-16', '2026-11-22', 1],
+  ['2026-11-22', '2026-11-23', 2],
+  ['2026-11-18', '2026-11-18', 1],
+  ['2026-07-01', '2026-09-30', 14],
+])('%s to %s touches %i weeks', (from, to, weeks) => {
+  expect(weeksIn(from, to)).toBe(weeks)
+})
+
+test('both dates or none, in words', () => {
+  expect(datesProblem(undefined, undefined)).toBeUndefined()
+  expect(datesProblem('2026-11-01', '2026-11-01')).toBeUndefined()
+  expect(datesProblem('2026-11-01', undefined)).toMatchObject({
+    field: 'to',
+    words: expect.stringMatching(/^Give the last day too/),
+  })
+  expect(datesProblem(undefined, '2026-11-01')?.field).toBe('from')
+  expect(datesProblem('2026-11-02', '2026-11-01')?.words).toBe('The last day lies before the first.')
+})
+
+test('what needs a person: a start that nobody knows, and what hangs', () => {
+  expect(needsPerson({ state: 'start-unknown', stuck: false })).toBe(true)
+  expect(needsPerson({ state: 'running', stuck: true })).toBe(true)
+  expect(needsPerson({ state: 'running', stuck: false })).toBe(false)
+  expect(needsPerson({ state: 'failed', stuck: true })).toBe(false)
+  expect(reportGroup({ state: 'retrying' })).toBe('active')
+})

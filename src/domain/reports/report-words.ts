@@ -1,0 +1,122 @@
+import { addDays, isDay } from '../dates.ts'
+import { reportDefaultDays, type DateWindow } from '../date-windows.ts'
+import type { reportTypes } from '../report.ts'
+import type { ReportState, ShownReport } from './report-entry.ts'
+
+/** All-visits reports in words (platform document, sections 3 and 4.5). Days are yyyy-MM-dd. Pure. */
+
+type ReportType = (typeof reportTypes)[number]
+type Asked = { readonly startDate?: string | undefined; readonly endDate?: string | undefined }
+
+export const reportTypeNames: Readonly<Record<ReportType, string>> = {
+  virtual: 'Virtual',
+  retail: 'Retail',
+  provider_booking: 'Provider booking',
+}
+
+export const defaultWindowWords = `Without dates the platform reports the last ${reportDefaultDays} days`
+
+/** The days that a report without dates covers when it is started on `today`, as far as can be told here: the platform counts them itself. */
+export const lastDays = (today: string): DateWindow => ({
+  startDate: addDays(today, 1 - reportDefaultDays),
+  endDate: today,
+})
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const partsOf = (day: string) => ({
+  year: day.slice(0, 4),
+  month: months[Number(day.slice(5, 7)) - 1] ?? '',
+  date: String(Number(day.slice(8))),
+})
+
+/** "1 Jul – 30 Sep 2026", "1 – 20 Nov 2026", "1 Nov 2026", "20 Dec 2025 – 3 Jan 2026". What is no day stands as it is. */
+export function daysWords(from: string, to: string): string {
+  if (!isDay(from) || !isDay(to)) return from === to ? from : `${from} – ${to}`
+  const [first, last] = [partsOf(from), partsOf(to)]
+  const end = `${last.date} ${last.month} ${last.year}`
+  if (from === to) return end
+  if (first.year !== last.year) return `${first.date} ${first.month} ${first.year} – ${end}`
+  return first.month === last.month ? `${first.date} – ${end}` : `${first.date} ${first.month} – ${end}`
+}
+
+/** The span that was asked for; without dates "Last 10 days". */
+export const spanWords = ({ startDate, endDate }: Asked): string =>
+  startDate === undefined || endDate === undefined ? `Last ${reportDefaultDays} days` : daysWords(startDate, endDate)
+
+/** "Virtual, 1 Jul – 30 Sep 2026"; without dates "Retail, last 10 days". */
+export function reportTitle({ type, ...asked }: Asked & { readonly type: ReportType }): string {
+  const span = spanWords(asked)
+  return `${reportTypeNames[type]}, ${asked.startDate === undefined ? span.toLowerCase() : span}`
+}
+
+/** How many days from the first to the last, both included; NaN where one is no day. */
+export const daysIn = (from: string, to: string): number =>
+  isDay(from) && isDay(to) ? Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1 : Number.NaN
+
+/** How many weeks (Monday to Sunday) the days touch. */
+export function weeksIn(from: string, to: string): number {
+  const weekday = (new Date(`${from}T00:00:00Z`).getUTCDay() + 6) % 7
+  return Math.ceil((weekday + daysIn(from, to)) / 7)
+}
+
+/** What is wrong with two dates by the both-or-none rule, and in which field; undefined where they can be sent. */
+export function datesProblem(
+  from: string | undefined,
+  to: string | undefined,
+): { readonly field: 'from' | 'to'; readonly words: string } | undefined {
+  if (from === undefined && to === undefined) return undefined
+  if (from === undefined || to === undefined) {
+    const field = from === undefined ? 'from' : 'to'
+    const name = field === 'from' ? 'first' : 'last'
+    return { field, words: `Give the ${name} day too, or neither: the platform takes both dates or none.` }
+  }
+  return to < from ? { field: 'to', words: 'The last day lies before the first.' } : undefined
+}
+
+type Mark = 'ok' | 'warn' | 'off' | 'bad' | 'unknown'
+
+export const reportStateWords: Readonly<Record<ReportState, { readonly mark: Mark; readonly word: string }>> = {
+  starting: { mark: 'unknown', word: 'Starting' },
+  'start-refused': { mark: 'bad', word: 'Start refused' },
+  'start-not-sent': { mark: 'off', word: 'Not sent' },
+  'start-unknown': { mark: 'unknown', word: 'Start unknown' },
+  asking: { mark: 'unknown', word: 'Started' },
+  queued: { mark: 'unknown', word: 'Queued' },
+  running: { mark: 'unknown', word: 'Running' },
+  retrying: { mark: 'warn', word: 'Retrying' },
+  succeeded: { mark: 'ok', word: 'Succeeded' },
+  failed: { mark: 'bad', word: 'Failed' },
+  cancelled: { mark: 'off', word: 'Cancelled' },
+  odd: { mark: 'warn', word: 'Odd status' },
+  'asking-refused': { mark: 'bad', word: 'Asking refused' },
+}
+
+/** `active`: something can still come of it by itself or by a person; `ready`: its rows can be had; `ended`: nothing more comes. */
+export type ReportGroup = 'active' | 'ready' | 'ended'
+
+export function reportGroup({ state }: Pick<ShownReport, 'state'>): ReportGroup {
+  switch (state) {
+    case 'succeeded':
+      return 'ready'
+    case 'start-refused':
+    case 'start-not-sent':
+    case 'failed':
+    case 'cancelled':
+    case 'asking-refused':
+      return 'ended'
+    default:
+      return 'active'
+  }
+}
+
+/** True where it stands still until somebody looks at it: a start that nobody knows, one that is not told of any more, and one that hangs. */
+export const needsPerson = ({ state, stuck }: Pick<ShownReport, 'state' | 'stuck'>): boolean =>
+  state === 'start-unknown' || state === 'asking-refused' || (stuck && reportGroup({ state }) === 'active')
+
+/** Reports that are asked about, and those that need a person. */
+export const countReports = (
+  reports: readonly ShownReport[],
+): { readonly active: number; readonly needPerson: number } => ({
+  active: reports.filter((report) => reportGroup(report) === 'active' && report.state !== 'start-unknown').length,
+  needPerson: reports.filter(needsPerson).length,
+})
