@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { IconPlayerStop, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { SearchKind } from '../../domain/searches/search-kind.ts'
+import { completenessWords } from '../grid/completeness-words.ts'
+import type { OpenedSnapshot } from '../grid/use-opened-snapshot.ts'
+import { Age } from '../parts/Age.tsx'
+import { takenWords } from '../parts/taken-words.ts'
+import { count } from '../parts/times.ts'
+import { searchNouns } from './search-nouns.ts'
+import classes from './searches.module.css'
+
+type Props = {
+  readonly opened: OpenedSnapshot
+  readonly kind: SearchKind
+  /** Stands in place of how many of how many came: for a screen that shows a part of what was read. */
+  readonly facts?: ReactNode
+}
+
+const verdictWords = {
+  complete: 'complete',
+  incomplete: 'incomplete',
+  unproven: 'not proven whole',
+  reading: 'reading',
+}
+
+/** When the records were taken and whether they are whole, in two lines; and reading them again, or stopping that. */
+export function ReadingState({ opened, kind, facts }: Props) {
+  const { info } = opened.held
+  const nouns = searchNouns[kind]
+  const reading = opened.coming?.state === 'loading' ? opened.coming : info?.state === 'loading' ? info : undefined
+  const { jobId } = reading ?? {}
+  return (
+    <div className={classes.state}>
+      <div className={classes.stateWords}>
+        {reading !== undefined ? (
+          <>
+            <span role="status">{reading === info ? 'Reading' : 'Reading again'}</span>
+            <span className="num">{`${completenessWords(reading).words} ${nouns.many}`}</span>
+          </>
+        ) : (
+          info !== undefined && (
+            <>
+              <span className="num">
+                Taken {takenWords(info.takenAt ?? info.startedAt)},{' '}
+                <Age at={info.takenAt ?? info.startedAt} staleAfter={3_600} />
+              </span>
+              <span className="num">{facts ?? wholeWords(info, nouns.many)}</span>
+            </>
+          )
+        )}
+      </div>
+      {jobId === undefined ? (
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconRefresh size={15} />}
+          aria-disabled={opened.opening}
+          onClick={() => (opened.held.gone || info === undefined ? opened.open() : opened.readAgain())}
+        >
+          Read again
+        </Button>
+      ) : (
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconPlayerStop size={15} />}
+          onClick={() => opened.stop(jobId)}
+        >
+          Stop
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type Info = NonNullable<OpenedSnapshot['held']['info']>
+
+/** "18 of 18 records, complete". */
+export function wholeWords(info: Info, noun: string): string {
+  const { totalAtEnd, totalAtStart, verdict } = info.completeness
+  const total = totalAtEnd ?? totalAtStart
+  const many =
+    total === undefined ? `${count(info.rowCount)} ${noun}` : `${count(info.rowCount)} of ${count(total)} ${noun}`
+  if (info.state === 'failed') return `${many}, broken off`
+  return `${many}, ${info.state === 'stopped' ? 'stopped' : verdictWords[verdict]}`
+}

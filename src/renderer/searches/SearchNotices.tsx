@@ -1,0 +1,57 @@
+import type { SnapshotInfo } from '../../bridge/snapshots.ts'
+import type { SearchKind } from '../../domain/searches/search-kind.ts'
+import type { OpenedSnapshot } from '../grid/use-opened-snapshot.ts'
+import { Age } from '../parts/Age.tsx'
+import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { counted } from '../parts/times.ts'
+import { searchNouns } from './search-nouns.ts'
+
+type Props = { readonly opened: OpenedSnapshot; readonly kind: SearchKind }
+
+/** What failed, what to do, and what is still shown. Nothing where nothing failed. */
+export function SearchNotices({ opened, kind }: Props) {
+  const { info } = opened.held
+  const { of } = searchNouns[kind]
+  const rows = info?.rowCount ?? 0
+  const kept = info !== undefined && rows > 0 ? { kept: <StillShown {...{ info, kind }} stale={opened.stale} /> } : {}
+  return (
+    <>
+      {opened.failure !== undefined && (
+        <FailureNotice failure={opened.failure} doing={`Read ${of}`} {...kept} onRetry={opened.open} />
+      )}
+      {opened.coming?.state === 'failed' && opened.coming.failure !== undefined && (
+        <FailureNotice
+          failure={opened.coming.failure}
+          doing={`Read ${of} again`}
+          {...kept}
+          onRetry={opened.readAgain}
+        />
+      )}
+      {info?.state === 'failed' && info.failure !== undefined && (
+        <FailureNotice
+          failure={info.failure}
+          doing={`Read ${of}`}
+          {...kept}
+          onRetry={rows > 0 ? opened.goOn : opened.readAgain}
+        />
+      )}
+    </>
+  )
+}
+
+type Kept = { readonly info: SnapshotInfo; readonly kind: SearchKind; readonly stale: boolean }
+
+function StillShown({ info, kind, stale }: Kept) {
+  const { one, many } = searchNouns[kind]
+  return (
+    <>
+      Still shown: the {counted(info.rowCount, one, many)} that came{stale && ' for what was asked before'}
+      {info.takenAt !== undefined && (
+        <>
+          , <Age at={info.takenAt} staleAfter={86_400} />
+        </>
+      )}
+      .
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { daysOf, instantsOf, lengthOf, sentDates, stepped } from './search-days.ts'
+
+const route = (from?: string, to?: string) => ({ screen: 'surveys' as const, from, to })
+
+test('without days the usual number of them up to today', () => {
+  expect(daysOf(route(), '2026-11-20')).toEqual({ from: '2026-10-22', to: '2026-11-20' })
+  expect(daysOf({ ...route(), screen: 'pauses' }, '2026-11-20')).toEqual({ from: '2026-11-20', to: '2026-11-20' })
+})
+
+test('one end alone gives the other, never past today where today lies between', () => {
+  expect(daysOf(route(undefined, '2026-03-02'), '2026-11-20')).toEqual({ from: '2026-02-01', to: '2026-03-02' })
+  expect(daysOf(route('2026-11-10'), '2026-11-20')).toEqual({ from: '2026-11-10', to: '2026-11-20' })
+  expect(daysOf(route('2026-01-01'), '2026-11-20')).toEqual({ from: '2026-01-01', to: '2026-01-30' })
+  expect(daysOf(route('2026-11-25'), '2026-11-20')).toEqual({ from: '2026-11-25', to: '2026-12-24' })
+})
+
+test('days the wrong way round are put in their order', () => {
+  expect(daysOf(route('2026-03-09', '2026-03-02'), '2026-11-20')).toEqual({ from: '2026-03-02', to: '2026-03-09' })
+})
+
+test('a step is as long as the days are', () => {
+  const days = { from: '2026-02-27', to: '2026-03-05' }
+  expect(lengthOf(days)).toBe(7)
+  expect(stepped(days, 1)).toEqual({ from: '2026-03-06', to: '2026-03-12' })
+  expect(stepped(days, -1)).toEqual({ from: '2026-02-20', to: '2026-02-26' })
+})
+
+test('a day is as long as clocks make it', () => {
+  const { from, to } = instantsOf({ from: '2026-03-08', to: '2026-03-08' }, 'America/Denver')
+  expect((to - from) / 3_600_000).toBe(23)
+})
+
+test('surveys are asked for from a moment before midnight, since theirs come after the start', () => {
+  const days = { from: '2026-11-20', to: '2026-11-20' }
+  expect(sentDates('surveys', days, 'America/Phoenix')).toEqual({
+    startDate: '2026-11-20T06:59:59.999Z',
+    endDate: '2026-11-21T07:00:00.000Z',
+  })
+  expect(sentDates('histories', days, 'America/Phoenix').startDate).toBe('2026-11-20T07:00:00.000Z')
+})

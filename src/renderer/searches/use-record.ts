@@ -1,0 +1,26 @@
+import type { SnapshotInfo } from '../../bridge/snapshots.ts'
+import type { CellText, TableColumn } from '../../domain/table.ts'
+import { useBridgeQuery } from '../app/queries.ts'
+import type { RowRef } from '../grid/row-pool.ts'
+
+/** What the address calls a record: its id, or its place in the snapshot (`@41`, from 1) where it has none. */
+export const recordAddress = ({ row, key }: Pick<RowRef, 'row' | 'key'>): string =>
+  key === null || key === '' || key.startsWith('@') ? `@${row + 1}` : key
+
+/** The row number (from 0) that a place names; undefined for an id. */
+export const rowOfAddress = (open: string): number | undefined =>
+  /^@[1-9]\d{0,11}$/.test(open) ? Number(open.slice(1)) - 1 : undefined
+
+/** The record that the address names, of the rows that are held. */
+export function useRecord(info: SnapshotInfo | undefined, open: string | undefined) {
+  const row = open === undefined ? undefined : rowOfAddress(open)
+  return useBridgeQuery(
+    'snapshots.row',
+    { snapshotId: info?.id ?? '-', ...(row === undefined ? { key: open ?? '' } : { row }) },
+    { enabled: info !== undefined && open !== undefined, staleTime: Number.POSITIVE_INFINITY },
+  )
+}
+
+/** The cell of a documented field in a row whose cells stand in the order of `columns`. */
+export const cellOf = (columns: readonly TableColumn[], cells: readonly CellText[], id: string | undefined): CellText =>
+  cells[columns.findIndex((column) => column.id === id)] ?? null
