@@ -1,4 +1,5 @@
 import { Button, Checkbox, NativeSelect, Radio, Stack } from '@mantine/core'
+import { IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { CallInput } from '../../bridge/calls.ts'
 import type { ExportFormat } from '../../bridge/calls/exports.ts'
@@ -10,6 +11,7 @@ import { StatusMark } from '../parts/StatusMark.tsx'
 import { count } from '../parts/times.ts'
 import type { ExportSubject } from './export-subject.ts'
 import classes from './exports.module.css'
+import { ExportOriginals } from './ExportOriginals.tsx'
 import { doubtOf, formatChoices, filesForExcel, passesExcel } from './export-words.ts'
 
 type Props = ExportSubject & {
@@ -26,6 +28,7 @@ export function ExportForm({
   columns,
   allColumns,
   suggestedName,
+  extras,
   waiting,
   onWaiting,
   onStarted,
@@ -83,6 +86,7 @@ export function ExportForm({
             : `All rows that match, of ${count(snapshot.rowCount)}, in the order shown.`}
         </p>
       </div>
+      {extras?.facts}
       {doubt !== undefined && (
         <div className={classes.doubt}>
           <StatusMark status="warn">{doubt.title}</StatusMark>
@@ -157,6 +161,21 @@ export function ExportForm({
           {waiting ? 'Waiting for the file window' : 'Choose where to save'}
         </Button>
       </div>
+      {extras?.originals !== undefined && (
+        <ExportOriginals
+          originals={extras.originals}
+          waiting={waiting}
+          onWaiting={onWaiting}
+          onStarted={onStarted}
+          onFailure={setFailure}
+        />
+      )}
+      {extras?.note !== undefined && (
+        <p className={classes.note}>
+          <IconShieldLock size={14} aria-hidden="true" />
+          {extras.note}
+        </p>
+      )}
     </form>
   )
 }

@@ -1,0 +1,196 @@
+import { Tabs, TextInput } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { SnapshotInfo } from '../../bridge/snapshots.ts'
+import type { CellText } from '../../domain/table.ts'
+import { useBridgeQuery } from '../app/queries.ts'
+import { SidePanel } from '../app/SidePanel.tsx'
+import { CopyButton } from '../parts/CopyButton.tsx'
+import { EmptyState } from '../parts/EmptyState.tsx'
+import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { JsonView } from '../parts/JsonView.tsx'
+import { MoveButton } from '../parts/MoveButton.tsx'
+import { PlainText } from '../parts/PlainText.tsx'
+import { SkeletonRows } from '../parts/SkeletonRows.tsx'
+import { count, counted } from '../parts/times.ts'
+import { drawnCell } from './drawn-cell.ts'
+import classes from './row-panel.module.css'
+import type { SnapshotColumn } from './snapshot-columns.ts'
+import { useRowNeighbours } from './use-row-neighbours.ts'
+
+type Props = {
+  /** Accessible name: "Row of the report". */
+  readonly label: string
+  /** What is above the fields where the row has nothing better to be called by: "Row 12". */
+  readonly title?: string | undefined
+  readonly snapshot: SnapshotInfo
+  /** In the order in which they stand here. */
+  readonly columns: readonly SnapshotColumn[]
+  readonly row: number
+  readonly viewId: string | undefined
+  readonly onRow: (row: number) => void
+  readonly onClose: () => void
+  /** Stands beside a cell: a way to what it names. */
+  readonly linkOf?: (column: SnapshotColumn, cell: string) => ReactNode
+}
+
+/** Longer values are cut on the screen, and copied whole. */
+const longestShown = 20_000
+
+/** One row whole: every cell under its column, whatever the grid shows of it, and the record as it came where it came as JSON. */
+export function RowPanel({ label, title, snapshot, columns, row, viewId, onRow, onClose, linkOf }: Props) {
+  const read = useBridgeQuery(
+    'snapshots.row',
+    { snapshotId: snapshot.id, row },
+    { staleTime: Number.POSITIVE_INFINITY, keepPrevious: true },
+  )
+  const neighbours = useRowNeighbours(viewId, row)
+  const [tab, setTab] = useState<'fields' | 'json'>('fields')
+  const [find, setFind] = useState('')
+  const found = read.data?.value
+  const json = found?.json
+  const record = useMemo(() => (json === undefined ? undefined : parsed(json)), [json])
+  const cellOf = (column: SnapshotColumn): CellText =>
+    found?.cells[snapshot.columns.findIndex(({ id }) => id === column.id)] ?? null
+  const wanted = find.trim().toLowerCase()
+  const listed = columns.filter(
+    (column) =>
+      wanted === '' ||
+      column.header.toLowerCase().includes(wanted) ||
+      (cellOf(column)?.toLowerCase().includes(wanted) ?? false),
+  )
+  const go = (to: number | undefined) => (to === undefined ? undefined : () => onRow(to))
+  const [previous, next] = [go(neighbours.previous), go(neighbours.next)]
+  const asText = () => columns.map((column) => `${column.header}\t${cellOf(column) ?? ''}`).join('\n')
+  return (
+    <SidePanel
+      label={label}
+      onClose={onClose}
+      onKey={(event) => {
+        if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+        event.preventDefault()
+        ;(event.key === 'ArrowUp' ? previous : next)?.()
+      }}
+      head={
+        <div className={classes.head}>
+          <div className={classes.title}>
+            <h2 className="clip" title={title}>
+              {title === undefined ? `Row ${count(row + 1)}` : <PlainText text={title} />}
+            </h2>
+            <span className={classes.moves}>
+              <MoveButton label="Previous row" keys="Alt ↑" go={previous} icon={<IconChevronUp size={16} />} />
+              <MoveButton label="Next row" keys="Alt ↓" go={next} icon={<IconChevronDown size={16} />} />
+            </span>
+          </div>
+          <span className={`num ${classes.place}`}>
+            {title !== undefined && `Row ${count(row + 1)}, `}
+            {counted(columns.length, 'field')}
+          </span>
+          {record !== undefined && (
+            <Tabs
+              value={tab}
+              onChange={(value) => setTab(value === 'json' ? 'json' : 'fields')}
+              classNames={{ list: classes.tabs ?? '', tab: classes.tab ?? '' }}
+            >
+              <Tabs.List>
+                <Tabs.Tab value="fields">Fields</Tabs.Tab>
+                <Tabs.Tab value="json">JSON</Tabs.Tab>
+              </Tabs.List>
+            </Tabs>
+          )}
+        </div>
+      }
+      foot={
+        found !== undefined && (
+          <>
+            <span>Kept in memory only</span>
+            {record !== undefined ? (
+              <CopyButton
+                what="the record as JSON"
+                words="Copy as JSON"
+                text={() => JSON.stringify(record.value, null, 2)}
+              />
+            ) : (
+              <CopyButton what="all cells of the row" words="Copy row" text={asText} />
+            )}
+          </>
+        )
+      }
+    >
+      {found === undefined ? (
+        read.isError ? (
+          <FailureNotice failure={read.error.failure} doing="Read the row" onRetry={() => void read.refetch()} />
+        ) : (
+          <SkeletonRows rows={12} rowHeight={28} label="Reading the row" />
+        )
+      ) : tab === 'json' && record !== undefined ? (
+        <JsonView value={record.value} label="The record as JSON" />
+      ) : (
+        <>
+          <TextInput
+            className={classes.find ?? ''}
+            size="xs"
+            aria-label="Find in this row"
+            placeholder="Find a column or a value"
+            leftSection={<IconSearch size={13} />}
+            value={find}
+            onChange={(event) => setFind(event.currentTarget.value)}
+          />
+          {listed.length === 0 && <EmptyState title="No column and no value of this row fits" />}
+          <dl className={classes.fields} data-waiting={found.row !== row || undefined}>
+            {listed.map((column) => (
+              <Field key={column.id} column={column} cell={cellOf(column)} linkOf={linkOf} />
+            ))}
+          </dl>
+        </>
+      )}
+    </SidePanel>
+  )
+}
+
+type FieldProps = {
+  readonly column: SnapshotColumn
+  readonly cell: CellText
+  readonly linkOf: Props['linkOf']
+}
+
+function Field({ column, cell, linkOf }: FieldProps) {
+  const empty = cell === null || cell === ''
+  const drawn = column.kind === 'dateTime' ? drawnCell('dateTime', cell).text : undefined
+  const link = empty ? undefined : linkOf?.(column, cell)
+  return (
+    <div className={classes.field}>
+      <dt title={column.note === undefined ? column.header : `${column.header}, ${column.note}`}>
+        <PlainText text={column.header} />
+      </dt>
+      <dd>
+        {empty ? (
+          <span className="dim">{cell === null ? '—' : 'empty text'}</span>
+        ) : (
+          <>
+            <span className={classes.value}>
+              {drawn !== undefined && drawn !== cell && <span className={classes.told}>{drawn}</span>}
+              <PlainText
+                text={cell.length > longestShown ? `${cell.slice(0, longestShown)}…` : cell}
+                mono={column.mono || column.kind === 'dateTime' || column.kind === 'object' || column.kind === 'list'}
+              />
+              {link}
+            </span>
+            <span className={classes.copy}>
+              <CopyButton text={cell} what={column.header} />
+            </span>
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function parsed(json: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(json) as unknown }
+  } catch {
+    // What came was no JSON: its cells are shown.
+    return undefined
+  }
+}
