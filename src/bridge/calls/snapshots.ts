@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { measures, timeBuckets } from '../../domain/measures.ts'
-import { type CellText, tableView } from '../../domain/table.ts'
+import { type CellText, mostColumns, tableView } from '../../domain/table.ts'
 import { call } from '../call.ts'
 import type { SnapshotInfo } from '../snapshots.ts'
 
@@ -39,7 +39,7 @@ export const snapshotsCalls = {
       viewId,
       offset: z.int().min(0),
       limit: z.int().min(1).max(maxWindowRows),
-      columns: z.array(column).max(2_000),
+      columns: z.array(column).max(mostColumns),
       /** Cells are cut to so many characters; where nothing is said they come whole. */
       longest: z.int().min(1).optional(),
     }),
@@ -67,6 +67,8 @@ export const snapshotsCalls = {
         .min(1)
         .max(10),
       limit: z.int().min(1).max(50_000),
+      /** Which groups come first, and so within the limit: as they are ordered themselves (where nothing is said), or the largest first measure. */
+      order: z.enum(['groups', 'measure']).optional(),
     }),
   ).returns<{ readonly rows: readonly (readonly (string | number | null)[])[]; readonly truncated: boolean }>(),
   /** One row whole: its cells in the snapshot's order of columns, and the record as it came, as JSON text, where it came as JSON. */

@@ -1,4 +1,4 @@
-import type { TableColumn } from '../table.ts'
+import type { ColumnKind, TableColumn } from '../table.ts'
 
 /**
  * What columns mean to a dashboard. The document names no column of a report and no field of a provider history beyond id, so roles are guessed
@@ -30,10 +30,181 @@ export type ColumnRole = (typeof columnRoles)[number]
 /** Role to column id; a role that no column has is absent. */
 export type ColumnRoles = Readonly<Partial<Record<ColumnRole, string>>>
 
-/** The roles of `columns`, guessed; those that a person set go before, and null takes a role away. */
+const instants: readonly ColumnKind[] = ['dateTime']
+const numbers: readonly ColumnKind[] = ['number']
+/** What can name something: codes of digits are often taken for numbers. */
+const names: readonly ColumnKind[] = ['text', 'number', 'reference', 'boolean']
+
+type Guess = {
+  /** What the column must be for the role to make sense. */
+  readonly kinds: readonly ColumnKind[]
+  /** Names as `plainName` writes them, the likeliest first. */
+  readonly called: readonly string[]
+}
+
+const guesses: Readonly<Record<ColumnRole, Guess>> = {
+  visitId: { kinds: names, called: ['visitid', 'visitguid', 'visituuid', 'visitnumber', 'visit', 'encounterid'] },
+  createdAt: {
+    kinds: instants,
+    called: [
+      'createdat',
+      'visitcreatedat',
+      'createdate',
+      'createddate',
+      'createdtime',
+      'creationdate',
+      'visitcreateddate',
+      'requestedat',
+      'visitrequestedat',
+      'requestdate',
+      'requestedtime',
+      'occurredat',
+      'actiondate',
+      'actionat',
+      'performedat',
+      'changedat',
+      'eventtime',
+      'eventdate',
+      'timestamp',
+      'submittedat',
+      'submitteddate',
+      'datetime',
+      'date',
+      'startedat',
+      'startdate',
+      'updatedat',
+      'lastmodifieddate',
+    ],
+  },
+  status: { kinds: names, called: ['status', 'visitstatus', 'outcome', 'disposition'] },
+  type: { kinds: names, called: ['type', 'reporttype', 'visittype', 'visittypename', 'kind'] },
+  modality: { kinds: names, called: ['modality', 'visitmodality', 'channel', 'medium'] },
+  practice: { kinds: names, called: ['practicename', 'practice', 'practiceid'] },
+  region: {
+    kinds: names,
+    called: ['regioncode', 'region', 'regionname', 'regionid', 'visitregion', 'patientstate', 'state'],
+  },
+  market: { kinds: names, called: ['market', 'marketname', 'marketcode'] },
+  qualifier: {
+    kinds: [...names, 'list'],
+    called: ['assignmentqualifier', 'assignmentqualifiers', 'qualifier', 'qualifiers'],
+  },
+  provider: {
+    kinds: names,
+    called: [
+      'providername',
+      'provider',
+      'providerfullname',
+      'clinicianname',
+      'clinician',
+      'doctorname',
+      'providernpi',
+      'npi',
+      'providerid',
+    ],
+  },
+  actor: {
+    kinds: names,
+    called: [
+      'actorname',
+      'actor',
+      'actoremail',
+      'actorid',
+      'performedby',
+      'changedby',
+      'createdby',
+      'modifiedby',
+      'updatedby',
+      'adminname',
+      'adminemail',
+      'admin',
+    ],
+  },
+  action: {
+    kinds: names,
+    called: ['action', 'actiontype', 'actionname', 'event', 'eventtype', 'eventname', 'operation'],
+  },
+  user: { kinds: names, called: ['userid', 'useremail', 'user', 'username', 'patientguid', 'patientid', 'memberid'] },
+  waitSeconds: {
+    kinds: numbers,
+    called: [
+      'waitseconds',
+      'waittimeseconds',
+      'waittimeinseconds',
+      'waitinseconds',
+      'waittime',
+      'wait',
+      'waitsecs',
+      'waitsec',
+    ],
+  },
+  durationSeconds: {
+    kinds: numbers,
+    called: [
+      'durationseconds',
+      'visitdurationseconds',
+      'durationinseconds',
+      'visitduration',
+      'duration',
+      'durationsecs',
+      'durationsec',
+    ],
+  },
+  cancelReason: {
+    kinds: names,
+    called: [
+      'cancelreason',
+      'cancellationreason',
+      'cancelledreason',
+      'canceledreason',
+      'reasonforcancellation',
+      'cancelcode',
+    ],
+  },
+  paymentMethod: { kinds: names, called: ['paymentmethod', 'paymenttype', 'payment', 'billingtype', 'billingmethod'] },
+  department: { kinds: names, called: ['departmentname', 'department', 'departmentid'] },
+}
+
+/** Without capitals, accents, spaces and signs: "Visit_Created At" is "visitcreatedat". */
+export const plainName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** True where a column of this kind can have the role: an instant cannot be a wait. */
+export const canHaveRole = (role: ColumnRole, { kind }: Pick<TableColumn, 'kind'>): boolean =>
+  guesses[role].kinds.includes(kind)
+
+/**
+ * The roles of `columns`, guessed; those that a person set go before, and null takes a role away. A role that was set to a column that is not
+ * there is guessed anew.
+ */
 export function rolesOf(
-  _columns: readonly TableColumn[],
-  _set: Readonly<Partial<Record<ColumnRole, string | null>>> = {},
+  columns: readonly TableColumn[],
+  set: Readonly<Partial<Record<ColumnRole, string | null>>> = {},
 ): ColumnRoles {
-  return {}
+  const roles: Partial<Record<ColumnRole, string>> = {}
+  const taken = new Set<string>()
+  for (const role of columnRoles) {
+    const wish = set[role]
+    if (wish === undefined || wish === null || !columns.some(({ id }) => id === wish)) continue
+    roles[role] = wish
+    taken.add(wish)
+  }
+  const byName = new Map<string, TableColumn[]>()
+  for (const column of columns)
+    for (const name of new Set([plainName(column.name), plainName(column.id)]))
+      byName.set(name, [...(byName.get(name) ?? []), column])
+  for (const role of columnRoles) {
+    if (roles[role] !== undefined || set[role] === null) continue
+    const { called } = guesses[role]
+    const found = called
+      .flatMap((name) => byName.get(name) ?? [])
+      .find((column) => canHaveRole(role, column) && !taken.has(column.id))
+    if (found === undefined) continue
+    roles[role] = found.id
+    taken.add(found.id)
+  }
+  return roles
 }

@@ -12,18 +12,19 @@ export type AggregateRequest = {
   }[]
   readonly measures: readonly { readonly measure: MeasureName; readonly column?: string | undefined }[]
   readonly limit: number
+  readonly order?: 'groups' | 'measure' | undefined
   /** `FROM … WHERE …` */
   readonly from: string
 }
 
 /**
- * Groups and measures as one query, ordered by the groups, at most `limit` + 1 rows. A bucket is a text in the zone's own time: days, weeks
+ * Groups and measures as one query, ordered by the groups or by the first measure, largest first, at most `limit` + 1 rows. A bucket is a text in the zone's own time: days, weeks
  * (by their Monday) and months (by their first day) as 2026-11-21; hours and minutes as 2026-11-21T14:00:00+01:00, with the offset, so that the
  * hour that comes twice in autumn is two. `hourOfDay` is 0 to 23 and `weekday` 1 (Monday) to 7. What is no instant falls under null. An empty
  * cell counts in no measure that names its column.
  */
 export function aggregateSql(
-  { groupBy, measures, limit, from }: AggregateRequest,
+  { groupBy, measures, limit, from, order: orderedBy = 'groups' }: AggregateRequest,
   columnOf: ColumnOf,
 ): { readonly sql: string } | { readonly issues: readonly FieldIssue[] } {
   const issues: FieldIssue[] = []
@@ -47,7 +48,8 @@ export function aggregateSql(
     return measureSql(measure, columnAt(`measures.${at}.column`, column))
   })
   if (issues.length > 0) return { issues }
-  const order = groups.map((_, at) => `${at + 1} NULLS LAST`)
+  const byMeasure = orderedBy === 'measure' ? [`${groups.length + 1} DESC NULLS LAST`] : []
+  const order = [...byMeasure, ...groups.map((_, at) => `${at + 1} NULLS LAST`)]
   const grouping =
     groups.length === 0 ? '' : ` GROUP BY ${groups.map((_, at) => at + 1).join(', ')} ORDER BY ${order.join(', ')}`
   return { sql: `SELECT ${[...groups, ...measured].join(', ')} ${from}${grouping} LIMIT ${limit + 1}` }

@@ -133,11 +133,14 @@ export function createReads(
           },
         }
       }),
-    aggregate: ({ snapshotId, view, groupBy, measures, limit }, signal) =>
+    aggregate: ({ snapshotId, view, groupBy, measures, limit, order }, signal) =>
       read(find(snapshotId), async (table) => {
         const problem = await viewProblem(database, table, view, signal)
         if (problem !== undefined) return no(problem)
-        const asked = aggregateSql({ groupBy, measures, limit, from: matchingSql(table, view) }, columnsOf(table))
+        const asked = aggregateSql(
+          { groupBy, measures, limit, order, from: matchingSql(table, view) },
+          columnsOf(table),
+        )
         if ('issues' in asked)
           return no(failure('invalid-input', { message: asked.issues[0]?.message ?? '', issues: asked.issues }))
         const rows = await database.rows(asked.sql, bounds(view, signal))

@@ -1,0 +1,172 @@
+import type { TimeBucket } from '../measures.ts'
+import { axisLabel, axisWords } from './axis-words.ts'
+import { type CellPlace, type ChartCells, type Dimension, isAdditive } from './chart-questions.ts'
+import type { ChartSpec } from './chart-spec.ts'
+import { type ChartSpan, timeAxis } from './time-axis.ts'
+
+/** A place of an axis. */
+export type ChartPoint = {
+  /** `v` with the value, `empty`, or `rest`. */
+  readonly key: string
+  /** For the axis. */
+  readonly label: string
+  /** For a tooltip and a table. */
+  readonly words: string
+  /** Of a category: the value as it stands in the column, null where it is empty; absent for the rest and for times. */
+  readonly value?: string | null
+}
+
+/** One line, one colour of a stack or one row of a heat map: a value for each point. */
+export type ChartSeries = {
+  readonly key: string
+  readonly name: string
+  readonly value?: string | null
+  /** In the unit of the chart; null where nothing was measured. */
+  readonly values: readonly (number | null)[]
+  /** Of counts and sums, over all points: those without a readable time too. */
+  readonly total: number | null
+}
+
+/** A chart as it is drawn, as its table shows it, and as its numbers are saved. */
+export type ChartData = {
+  readonly axis: 'time' | 'cycle' | 'category'
+  readonly bucket: TimeBucket | undefined
+  readonly points: readonly ChartPoint[]
+  /** Without a split one for each measure; with one, of the first measure, one for each value of the split. */
+  readonly series: readonly ChartSeries[]
+  readonly split: boolean
+  /** True where all values of the first measure add up to `total`. */
+  readonly additive: boolean
+  /** The first measure over all rows that match. */
+  readonly total: number | null
+  /** Of counts and sums, what falls on rows without a readable time, which have no place on the axis. */
+  readonly undated: number
+  /** How many different values the column of the axis and that of the split have; undefined for times. */
+  readonly categories: { readonly by: number | undefined; readonly split: number | undefined; readonly more: boolean }
+  /** There are more groups than are drawn. */
+  readonly truncated: boolean
+}
+
+export const emptyWords = '(empty)'
+export const restWords = 'other'
+
+/** Puts what was asked for in the order in which it is drawn. Divides by `spec.divideBy`; times without rows are 0 for counts and sums and gaps for the rest. */
+export function chartData(
+  spec: ChartSpec,
+  { dimensions, cells, whole, truncated }: ChartCells,
+  zone: string,
+  span?: ChartSpan,
+): ChartData {
+  const [by, split] = dimensions
+  const measure = spec.measures[0]?.measure ?? 'count'
+  const additive = isAdditive(measure)
+  const number = (value: string | number | null | undefined): number | null => {
+    const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+    return typeof read === 'number' && Number.isFinite(read) ? read / (spec.divideBy ?? 1) : null
+  }
+  const points =
+    by === undefined
+      ? []
+      : pointsOf(
+          by,
+          cells.map((cell) => cell.by),
+          zone,
+          span,
+        )
+  const rows: Row[] =
+    split === undefined
+      ? spec.measures.map((each, at) => ({
+          point: measurePoint(spec, at),
+          at,
+          fills: fillOf(each.measure),
+          sums: isAdditive(each.measure),
+        }))
+      : pointsOf(
+          split,
+          cells.flatMap((cell) => cell.split ?? []),
+          zone,
+        ).map((point) => ({ point, at: 0, fills: fillOf(measure), sums: additive }))
+  const found = new Map<string, number | null>()
+  for (const cell of cells) {
+    const rowKey = cell.split === undefined ? undefined : keyOf(cell.split)
+    for (const [at, value] of cell.values.entries()) found.set(`${rowKey ?? at}\n${keyOf(cell.by)}`, number(value))
+  }
+  const valueAt = ({ point, at }: Row, key: string) => found.get(`${split === undefined ? at : point.key}\n${key}`)
+  const undatedOf = (row: Row): number => (by?.group.bucket === undefined ? undefined : valueAt(row, 'empty')) ?? 0
+  const totalOf = (row: Row, values: readonly (number | null)[]): number | null => {
+    if (row.sums) return values.reduce<number>((sum, value) => sum + (value ?? 0), 0) + undatedOf(row)
+    return split === undefined ? number(whole[row.at]) : null
+  }
+  const series = rows.map((row): ChartSeries => {
+    const { key, words, value } = row.point
+    const values = points.map((point) => valueAt(row, point.key) ?? row.fills)
+    return { key, name: words, ...(value === undefined ? {} : { value }), values, total: totalOf(row, values) }
+  })
+  return {
+    axis: by?.group.bucket === undefined ? 'category' : isCycleBucket(by.group.bucket) ? 'cycle' : 'time',
+    bucket: by?.group.bucket,
+    points,
+    series,
+    split: split !== undefined,
+    additive,
+    total: additive ? (number(whole[0]) ?? 0) : number(whole[0]),
+    undated: additive
+      ? cells
+          .filter((cell) => by?.group.bucket !== undefined && keyOf(cell.by) === 'empty')
+          .reduce((sum, cell) => sum + (number(cell.values[0]) ?? 0), 0)
+      : 0,
+    categories: { by: by?.different, split: split?.different, more: dimensions.some(({ more }) => more) },
+    truncated,
+  }
+}
+
+/** A series before its values: of a measure (`at`), or of a value of the split. `fills` stands where no row was. */
+type Row = {
+  readonly point: Omit<ChartPoint, 'label'>
+  readonly at: number
+  readonly fills: 0 | null
+  readonly sums: boolean
+}
+
+const isCycleBucket = (bucket: TimeBucket) => bucket === 'hourOfDay' || bucket === 'weekday'
+
+/** What stands where no row was. */
+const fillOf = (measure: ChartSpec['measures'][number]['measure']): 0 | null =>
+  isAdditive(measure) || measure === 'distinct' ? 0 : null
+
+const keyOf = (place: CellPlace): string =>
+  place === 'rest' ? 'rest' : place.value === null ? 'empty' : `v${place.value}`
+
+function pointsOf(
+  { group, top, different = 0, more }: Dimension,
+  places: readonly CellPlace[],
+  zone: string,
+  span?: ChartSpan,
+): ChartPoint[] {
+  const { bucket } = group
+  if (bucket === undefined) {
+    const named = (top ?? []).map(
+      (value): ChartPoint =>
+        value === null
+          ? { key: 'empty', label: emptyWords, words: emptyWords, value }
+          : { key: `v${value}`, label: value, words: value, value },
+    )
+    if (!more && different <= named.length) return named
+    const words = more ? restWords : `${restWords} (${different - named.length})`
+    return [...named, { key: 'rest', label: restWords, words }]
+  }
+  const found = places.flatMap((place) => (place === 'rest' || place.value === null ? [] : [String(place.value)]))
+  return timeAxis(bucket, found, zone, span).map((key) => ({
+    key: `v${key}`,
+    label: axisLabel(bucket, key),
+    words: axisWords(bucket, key),
+  }))
+}
+
+/** What a measure is called beside others: "median", "p90". */
+function measurePoint({ measures, unit }: ChartSpec, at: number): Omit<ChartPoint, 'label'> {
+  const { measure, column } = measures[at] ?? { measure: 'count' }
+  const alike = measures.filter((each) => each.measure === measure).length > 1
+  const words = measure === 'count' ? (unit ?? 'rows') : measure
+  return { key: `m${at}`, words: alike && column !== undefined ? `${words} of ${column}` : words }
+}

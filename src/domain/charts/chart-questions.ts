@@ -1,0 +1,197 @@
+import type { MeasureName, TimeBucket } from '../measures.ts'
+import type { TableColumn, TableView, ViewFilter } from '../table.ts'
+import type { ChartGroup, ChartMeasure, ChartSpec } from './chart-spec.ts'
+
+/**
+ * What has to be asked of a snapshot to draw a chart: inputs of `snapshots.aggregate` but for the snapshot's id. Counts and sums of the rest
+ * are added up here; a median, a mean or a number of different values cannot be, so the rest is asked for by itself.
+ */
+
+export type ChartQuestion = {
+  readonly view: TableView
+  readonly groupBy: readonly {
+    readonly column: string
+    readonly bucket?: TimeBucket | undefined
+    readonly zone?: string | undefined
+  }[]
+  readonly measures: readonly ChartMeasure[]
+  readonly limit: number
+  /** `measure`: the groups with the largest first measure first, so that those behind the limit are the smallest. */
+  readonly order?: 'groups' | 'measure'
+}
+export type ChartAnswer = {
+  readonly rows: readonly (readonly (string | number | null)[])[]
+  readonly truncated: boolean
+}
+
+/** Groups that one question may bring. */
+export const mostGroups = 50_000
+/** Of a column with more different values than these the further ones are not counted. */
+export const mostCategories = 5_000
+/** Hues that can be told apart. */
+export const mostHues = 6
+/** What a condition of a view may hold. */
+const longestValue = 10_000
+
+/** True for what can be added up over groups. */
+export const isAdditive = (measure: MeasureName): boolean => measure === 'count' || measure === 'sum'
+
+export const isTime = ({ bucket }: ChartGroup): boolean => bucket !== undefined
+
+/** Parts of a clock or a calendar that come again and again: all of them are drawn. */
+export const isCycle = ({ bucket }: ChartGroup): boolean => bucket === 'hourOfDay' || bucket === 'weekday'
+
+/** How many values of a dimension are shown by name; the split of anything but a heat map has no more than there are hues. */
+export function shownOf(spec: ChartSpec, dimension: 'by' | 'split'): number {
+  if (dimension === 'split') return spec.form === 'heat' ? spec.top : Math.min(spec.top, mostHues - 1)
+  return spec.split === undefined || spec.form === 'heat' ? spec.top : 12
+}
+
+/** Why `spec` cannot be drawn of these columns, as a sentence for people; undefined where it can. */
+export function chartProblem(
+  { by, split, measures, form }: ChartSpec,
+  columns: readonly TableColumn[],
+): string | undefined {
+  const named = [
+    by.column,
+    ...(split === undefined ? [] : [split.column]),
+    ...measures.flatMap(({ column }) => column ?? []),
+  ]
+  const absent = named.find((id) => !columns.some((column) => column.id === id))
+  if (absent !== undefined) return `These rows have no column “${absent}”.`
+  const unnamed = measures.find(({ measure, column }) => measure !== 'count' && column === undefined)
+  if (unnamed !== undefined) return 'Choose the column to measure.'
+  if (form === 'heat' && split === undefined) return 'A heat map needs a second column: choose one to split by.'
+  if (form !== 'heat' && split !== undefined && isTime(split)) return 'Only a heat map is split by time.'
+  if (form === 'stacked' && split === undefined) return 'Stacked bars need a column to split by.'
+  if (form === 'stacked' && measures.some(({ measure }) => !isAdditive(measure)))
+    return 'Only counts and sums can be stacked: of anything else the whole is not the sum of its parts.'
+  if (form === 'ranking' && (isTime(by) || split !== undefined)) return 'A ranking orders the values of one column.'
+  return undefined
+}
+
+export type Dimension = {
+  readonly name: 'by' | 'split'
+  readonly group: ChartGroup
+  /** Its values that are shown by name, largest first, null for empty ones; undefined where all are. */
+  readonly top: readonly (string | null)[] | undefined
+  /** How many different ones there are, as far as they were counted. */
+  readonly different: number | undefined
+  readonly more: boolean
+}
+
+/** Every number of a chart as it was asked for: a value for each measure at a place of its dimensions, where null stands for empty and `rest` for the rest. */
+export type ChartCell = {
+  readonly by: CellPlace
+  readonly split: CellPlace | undefined
+  readonly values: readonly (string | number | null)[]
+}
+export type CellPlace = { readonly value: string | number | null } | 'rest'
+
+export type ChartCells = {
+  readonly dimensions: readonly Dimension[]
+  readonly cells: readonly ChartCell[]
+  /** The measures over all rows that match. */
+  readonly whole: readonly (string | number | null)[]
+  readonly truncated: boolean
+}
+
+/**
+ * Asks what `spec` needs. `ask` answers one question; what it throws is thrown on. Questions that do not need each other's answers are asked at
+ * the same time.
+ */
+export async function askChart(
+  spec: ChartSpec,
+  view: TableView,
+  zone: string,
+  ask: (question: ChartQuestion) => Promise<ChartAnswer>,
+): Promise<ChartCells> {
+  const rows: TableView = { ...view, sort: [] }
+  const { measures } = spec
+  const inZone = (group: ChartGroup) =>
+    group.bucket === undefined ? { column: group.column } : { column: group.column, bucket: group.bucket, zone }
+  const question = (groups: readonly ChartGroup[], filters: readonly ViewFilter[] = []): ChartQuestion => ({
+    view: { ...rows, filters: [...rows.filters, ...filters] },
+    groupBy: groups.map(inZone),
+    measures,
+    limit: mostGroups,
+  })
+  const groups = [
+    { name: 'by' as const, group: spec.by },
+    ...(spec.split === undefined ? [] : [{ name: 'split' as const, group: spec.split }]),
+  ]
+  const additive = measures.every(({ measure }) => isAdditive(measure))
+  const [wholeAnswer, dimensions] = await Promise.all([
+    additive ? undefined : ask(question([])),
+    Promise.all(groups.map(({ name, group }) => largest(name, group))),
+  ])
+
+  async function largest(name: 'by' | 'split', group: ChartGroup): Promise<Dimension> {
+    if (isTime(group)) return { name, group, top: undefined, different: undefined, more: false }
+    // Lines of the values that occur most, not of those that one odd row puts first; a ranking is by its own measure.
+    const byRows = name === 'split' && !additive
+    const asked: ChartQuestion = { ...question([group]), limit: mostCategories, order: 'measure' }
+    const found = await ask(byRows ? { ...asked, measures: [{ measure: 'count' }] } : asked)
+    // Of which nothing was counted: empty cells of the very column that is counted.
+    const counted = found.rows.filter(([, value]) => !additive || (value !== 0 && value !== null))
+    const named = counted
+      .map(([value]) => (value === undefined || value === null ? null : String(value)))
+      .filter((value) => value === null || value.length <= longestValue)
+    return {
+      name,
+      group,
+      top: named.slice(0, shownOf(spec, name)),
+      different: counted.length,
+      more: found.truncated,
+    }
+  }
+
+  // Each dimension is asked for by name and, where it has more, as a rest: with two of them four questions at most.
+  const parts = dimensions.reduce<{ readonly dimension: Dimension; readonly rest: boolean }[][]>(
+    (before, dimension) => before.flatMap((each) => sidesOf(dimension).map((rest) => [...each, { dimension, rest }])),
+    [[]],
+  )
+  const answers = await Promise.all(
+    parts.map((part) =>
+      ask(
+        question(
+          part.filter(({ rest }) => !rest).map(({ dimension }) => dimension.group),
+          part.flatMap(({ dimension, rest }) => filterOf(dimension, rest)),
+        ),
+      ),
+    ),
+  )
+  const cells = parts.flatMap((part, at) => cellsOf(part, answers[at]?.rows ?? []))
+  const truncated = answers.some((answer) => answer.truncated)
+  const whole = wholeAnswer ?? (truncated ? await ask(question([])) : undefined)
+  return { dimensions, cells, whole: whole?.rows[0] ?? measures.map((_, at) => sumOf(cells, at)), truncated }
+}
+
+const sumOf = (cells: readonly ChartCell[], at: number): number =>
+  cells.reduce((sum, { values }) => sum + Number(values[at] ?? 0), 0)
+
+const hasRest = ({ top, different = 0, more }: Dimension): boolean =>
+  top !== undefined && (more || different > top.length)
+const sidesOf = (dimension: Dimension): boolean[] => (hasRest(dimension) ? [false, true] : [false])
+
+/** Without a rest there is nothing to leave out, and the question is the quicker for it. */
+function filterOf(dimension: Dimension, rest: boolean): ViewFilter[] {
+  const { group, top = [] } = dimension
+  if (!hasRest(dimension) || top.length === 0) return []
+  return [{ op: 'in', column: group.column, values: [...top], ...(rest ? { not: true } : {}) }]
+}
+
+function cellsOf(
+  part: readonly { readonly dimension: Dimension; readonly rest: boolean }[],
+  rows: ChartAnswer['rows'],
+): ChartCell[] {
+  const named = part.filter(({ rest }) => !rest)
+  return rows.map((row) => {
+    const placeOf = (name: 'by' | 'split'): CellPlace | undefined => {
+      const found = part.find(({ dimension }) => dimension.name === name)
+      if (found === undefined) return undefined
+      return found.rest ? 'rest' : { value: row[named.indexOf(found)] ?? null }
+    }
+    return { by: placeOf('by') ?? 'rest', split: placeOf('split'), values: row.slice(named.length) }
+  })
+}

@@ -1,0 +1,160 @@
+import type { TimeBucket } from '../measures.ts'
+import type { ChartData, ChartSeries } from './chart-data.ts'
+import type { ChartGroup, ChartMeasure, ChartSpec } from './chart-spec.ts'
+
+/** A chart in words and as a table, for people who do not see it and for files. */
+
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const fine = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+const finest = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 })
+
+/** A number of a chart: whole from a hundred on, else with one decimal; small ones with three digits. "—" where nothing was measured. */
+export function numberWords(value: number | null): string {
+  if (value === null) return '—'
+  if (Number.isInteger(value) || Math.abs(value) >= 100) return whole.format(value)
+  return Math.abs(value) >= 1 ? fine.format(value) : finest.format(value)
+}
+
+/** "79 %", "under 1 %"; undefined where there is no whole. */
+export function shareWords(part: number | null, total: number | null): string | undefined {
+  if (part === null || total === null || total <= 0 || part < 0) return undefined
+  const percent = (part / total) * 100
+  if (percent > 0 && percent < 0.5) return 'under 1 %'
+  return `${Math.round(percent)} %`
+}
+
+const bucketWords: Readonly<Record<TimeBucket, string>> = {
+  minute: 'minute',
+  hour: 'hour',
+  day: 'day',
+  week: 'week',
+  month: 'month',
+  hourOfDay: 'hour of day',
+  weekday: 'weekday',
+}
+
+/** "createdAt, day", "status". */
+export const groupWords = ({ column, bucket }: ChartGroup): string =>
+  bucket === undefined ? column : `${column}, ${bucketWords[bucket]}`
+
+/** "count of rows", "median of waitSeconds". */
+export const measureWords = ({ measure, column }: ChartMeasure): string => {
+  if (measure === 'count') return column === undefined ? 'count of rows' : `count of ${column}`
+  return measure === 'distinct' ? `different ${column ?? ''}` : `${measure} of ${column ?? ''}`
+}
+
+const unitOf = ({ unit, measures: [first] }: ChartSpec): string => unit ?? (first?.measure === 'count' ? 'rows' : '')
+
+/** What stands beside the title: how many of how many are shown, the split, the unit, whose clock it is. */
+export function chartSubtitle(spec: ChartSpec, data: ChartData | undefined, zone: string): string {
+  const unit = unitOf(spec)
+  const clock = spec.by.bucket === undefined ? undefined : zone
+  if (spec.form === 'ranking') {
+    const named = data?.points.filter(({ key }) => key !== 'rest').length ?? 0
+    const many = data?.categories.by
+    const more = data?.categories.more === true ? 'more than ' : ''
+    const shown =
+      many === undefined || (many <= named && more === '') ? undefined : `${named} of ${more}${whole.format(many)}`
+    return [shown, unit].filter(Boolean).join(', ')
+  }
+  const split = spec.split === undefined || spec.form === 'heat' ? undefined : `by ${spec.split.column}`
+  return [split, unit, clock].filter(Boolean).join(', ')
+}
+
+/** One sentence: what is shown, from when to when, the whole, and what stands out. */
+export function chartSentence(spec: ChartSpec, data: ChartData, zone: string): string {
+  const { points, series, total } = data
+  const [first] = points
+  const last = points.at(-1)
+  const unit = unitOf(spec)
+  const by = data.bucket === undefined ? spec.by.column : bucketWords[data.bucket]
+  const what = `${spec.title === '' ? measureWords(spec.measures[0] ?? { measure: 'count' }) : spec.title}, by ${by}`
+  const split = spec.split === undefined ? '' : ` and ${groupWords(spec.split)}`
+  const clock = data.bucket === undefined ? '' : `, ${zone}`
+  if (
+    first === undefined ||
+    last === undefined ||
+    series.every(({ values }) => values.every((value) => value === null))
+  )
+    return `${what}${split}${clock}: no rows to show.`
+  const range = data.axis === 'time' && first !== last ? ` from ${first.words} to ${last.words}` : ''
+  const parts = [
+    data.additive && total !== null ? `${numberWords(total)} ${unit} in all`.replace('  ', ' ') : undefined,
+    ...(data.split && spec.form !== 'heat' ? [sharesOf(data)] : []),
+    peakOf(spec, data),
+  ]
+  return `${what}${split}${clock}${range}: ${parts.filter((part) => part !== undefined && part !== '').join('; ')}.`
+}
+
+function sharesOf({ series, total, additive }: ChartData): string {
+  return series
+    .map(({ name, total: part }) => {
+      const share = additive ? shareWords(part, total) : undefined
+      return share === undefined ? name : `${name} ${share}`
+    })
+    .join(', ')
+}
+
+function peakOf(spec: ChartSpec, data: ChartData): string {
+  const { points, series } = data
+  const unit = unitOf(spec)
+  const at = (index: number) => points[index]?.words ?? ''
+  if (spec.form === 'heat') {
+    const best = series.flatMap(({ name, values }) => values.map((value, index) => ({ name, value, index })))
+    const most = best.reduce(
+      (high, each) => ((each.value ?? -Infinity) > (high?.value ?? -Infinity) ? each : high),
+      best[0],
+    )
+    return most === undefined ? '' : `most in ${at(most.index)}, ${most.name} (${numberWords(most.value)})`
+  }
+  const told: readonly Pick<ChartSeries, 'name' | 'values'>[] =
+    data.split && data.additive
+      ? [
+          {
+            name: '',
+            values: points.map((_, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0)),
+          },
+        ]
+      : series.slice(0, 3)
+  return told
+    .map(({ name, values }) => {
+      const most = extreme(values, (value, best) => value > best)
+      const least = extreme(values, (value, best) => value < best)
+      if (most === undefined || least === undefined) return ''
+      const who = told.length > 1 || !data.additive ? `${name} ` : ''
+      const tail = most.at === least.at ? '' : `, least ${numberWords(least.value)} (${at(least.at)})`
+      return `${who}most ${numberWords(most.value)}${data.additive || unit === '' ? '' : ` ${unit}`} (${at(most.at)})${tail}`
+    })
+    .filter((words) => words !== '')
+    .join('; ')
+}
+
+function extreme(values: readonly (number | null)[], beats: (value: number, best: number) => boolean) {
+  let found: { at: number; value: number } | undefined
+  for (const [at, value] of values.entries())
+    if (value !== null && (found === undefined || beats(value, found.value))) found = { at, value }
+  return found
+}
+
+export type ChartTable = {
+  readonly header: readonly string[]
+  readonly rows: readonly (readonly (string | number | null)[])[]
+}
+
+/** The numbers behind a chart: a row for each point, a column for each series, and what no point holds in a last row. */
+export function chartTable(spec: ChartSpec, data: ChartData): ChartTable {
+  const unit = spec.unit === undefined || spec.measures[0]?.measure === 'count' ? '' : ` (${spec.unit})`
+  const one = data.series.length === 1 && !data.split && data.additive
+  const header = [groupWords(spec.by), ...data.series.map(({ name }) => `${name}${unit}`), ...(one ? ['percent'] : [])]
+  const percent = (value: number | null) =>
+    one ? [value === null || !data.total ? null : Math.round((value / data.total) * 1_000) / 10] : []
+  const rows = data.points.map(({ words }, at) => {
+    const values = data.series.map((series) => series.values[at] ?? null)
+    return [words, ...values, ...percent(values[0] ?? null)]
+  })
+  if (data.undated === 0) return { header, rows }
+  const undated = data.series.map(({ total, values }) =>
+    total === null ? null : total - values.reduce<number>((sum, value) => sum + (value ?? 0), 0),
+  )
+  return { header, rows: [...rows, [`no readable ${spec.by.column}`, ...undated, ...percent(undated[0] ?? null)]] }
+}

@@ -1,0 +1,166 @@
+import type { TableColumn } from '../table.ts'
+import type { ChartSpec } from './chart-spec.ts'
+import { type ColumnRole, type ColumnRoles, canHaveRole } from './column-roles.ts'
+
+/** Charts that appear by themselves where the columns they need are there. */
+
+export type ReadyCharts = {
+  readonly charts: readonly ChartSpec[]
+  /** What could be shown too, and the roles that no column has for it. */
+  readonly missing: readonly { readonly chart: string; readonly needs: readonly ColumnRole[] }[]
+}
+
+type Ready = {
+  readonly title: string
+  readonly needs: readonly ColumnRole[]
+  readonly spec: (columnOf: (role: ColumnRole) => string) => Omit<ChartSpec, 'id' | 'title'>
+  readonly id: string
+}
+
+const rows = [{ measure: 'count' as const }]
+const perDay = (column: string) => ({ column, bucket: 'day' as const })
+
+const ofReports: readonly Ready[] = [
+  {
+    id: 'visits-per-day-by-status',
+    title: 'Visits per day',
+    needs: ['createdAt', 'status'],
+    spec: (of) => ({
+      form: 'stacked',
+      measures: rows,
+      unit: 'visits',
+      by: perDay(of('createdAt')),
+      split: { column: of('status') },
+      top: 5,
+    }),
+  },
+  {
+    id: 'wait-by-hour',
+    title: 'Wait by hour',
+    needs: ['createdAt', 'waitSeconds'],
+    spec: (of) => ({
+      form: 'line',
+      measures: [
+        { measure: 'median', column: of('waitSeconds') },
+        { measure: 'p90', column: of('waitSeconds') },
+      ],
+      divideBy: 60,
+      unit: 'minutes',
+      by: { column: of('createdAt'), bucket: 'hourOfDay' },
+      top: 5,
+    }),
+  },
+  {
+    id: 'top-regions',
+    title: 'Top regions',
+    needs: ['region'],
+    spec: (of) => ({ form: 'ranking', measures: rows, unit: 'visits', by: { column: of('region') }, top: 8 }),
+  },
+  {
+    id: 'visits-per-day-by-region',
+    title: 'Visits per day by region',
+    needs: ['createdAt', 'region'],
+    spec: (of) => ({
+      form: 'stacked',
+      measures: rows,
+      unit: 'visits',
+      by: perDay(of('createdAt')),
+      split: { column: of('region') },
+      top: 5,
+    }),
+  },
+  {
+    id: 'busiest-hours',
+    title: 'Busiest hours',
+    needs: ['createdAt'],
+    spec: (of) => ({
+      form: 'heat',
+      measures: rows,
+      unit: 'visits',
+      by: { column: of('createdAt'), bucket: 'weekday' },
+      split: { column: of('createdAt'), bucket: 'hourOfDay' },
+      top: 24,
+    }),
+  },
+  {
+    id: 'cancellations-by-reason',
+    title: 'Cancellations by reason',
+    needs: ['cancelReason'],
+    spec: (of) => ({
+      form: 'ranking',
+      // Counted by its own column: a visit without a reason was not cancelled.
+      measures: [{ measure: 'count', column: of('cancelReason') }],
+      unit: 'cancellations',
+      by: { column: of('cancelReason') },
+      top: 8,
+    }),
+  },
+  {
+    id: 'cancellations-per-day',
+    title: 'Cancellations per day',
+    needs: ['createdAt', 'cancelReason'],
+    spec: (of) => ({
+      form: 'stacked',
+      measures: [{ measure: 'count', column: of('cancelReason') }],
+      unit: 'cancellations',
+      by: perDay(of('createdAt')),
+      split: { column: of('cancelReason') },
+      top: 5,
+    }),
+  },
+  {
+    id: 'visits-by-provider',
+    title: 'Visits by provider',
+    needs: ['provider'],
+    spec: (of) => ({ form: 'ranking', measures: rows, unit: 'visits', by: { column: of('provider') }, top: 8 }),
+  },
+]
+
+const ranking = (id: string, title: string, role: ColumnRole): Ready => ({
+  id,
+  title,
+  needs: [role],
+  spec: (of) => ({ form: 'ranking', measures: rows, unit: 'records', by: { column: of(role) }, top: 8 }),
+})
+
+const ofHistories: readonly Ready[] = [
+  {
+    id: 'records-per-day',
+    title: 'Records per day',
+    needs: ['createdAt', 'action'],
+    spec: (of) => ({
+      form: 'stacked',
+      measures: rows,
+      unit: 'records',
+      by: perDay(of('createdAt')),
+      split: { column: of('action') },
+      top: 5,
+    }),
+  },
+  ranking('records-by-action', 'By action', 'action'),
+  ranking('records-by-provider', 'By provider', 'provider'),
+  ranking('records-by-actor', 'By actor', 'actor'),
+]
+
+/** The charts of an all-visits report, those that matter most first. A role whose column cannot have it counts as missing. */
+export const readyReportCharts = (roles: ColumnRoles, columns: readonly TableColumn[]): ReadyCharts =>
+  readyOf(ofReports, roles, columns)
+
+/** The charts of provider histories. */
+export const readyHistoryCharts = (roles: ColumnRoles, columns: readonly TableColumn[]): ReadyCharts =>
+  readyOf(ofHistories, roles, columns)
+
+function readyOf(all: readonly Ready[], roles: ColumnRoles, columns: readonly TableColumn[]): ReadyCharts {
+  const columnOf = (role: ColumnRole) => {
+    const found = columns.find(({ id }) => id === roles[role])
+    return found !== undefined && canHaveRole(role, found) ? found.id : undefined
+  }
+  const charts: ChartSpec[] = []
+  const missing: { chart: string; needs: ColumnRole[] }[] = []
+  for (const { id, title, needs, spec } of all) {
+    const absent = needs.filter((role) => columnOf(role) === undefined)
+    if (absent.length > 0) missing.push({ chart: title, needs: absent })
+    else charts.push({ id, title, ...spec((role) => columnOf(role) ?? '') })
+  }
+  return { charts, missing }
+}

@@ -1,0 +1,75 @@
+import { addDays, isDay } from '../dates.ts'
+import type { TimeBucket } from '../measures.ts'
+import { localAt, offsetAt, offsetText } from '../zones.ts'
+
+/** Every place of an axis of time, also those of which no row tells. */
+
+/** Of a longer axis only what was found is drawn. */
+const mostFilled = 20_000
+const step = 30 * 60_000
+
+/** The days that a chart is to cover whatever the rows hold, both included, yyyy-MM-dd. */
+export type ChartSpan = { readonly from: string; readonly to: string }
+
+/** The keys of `bucket` from the first to the last of `found` and of `span`, in order. */
+export function timeAxis(bucket: TimeBucket, found: readonly string[], zone: string, span?: ChartSpan): string[] {
+  switch (bucket) {
+    case 'hourOfDay':
+      return Array.from({ length: 24 }, (_, hour) => String(hour))
+    case 'weekday':
+      return Array.from({ length: 7 }, (_, at) => String(at + 1))
+    case 'day':
+    case 'week':
+    case 'month':
+      return days(bucket, found, span)
+    case 'hour':
+      return hours(found, zone)
+    case 'minute':
+      return inOrder(found)
+  }
+}
+
+function days(bucket: 'day' | 'week' | 'month', found: readonly string[], span: ChartSpan | undefined): string[] {
+  const ends = [...found, ...(span === undefined ? [] : [bucketOf(bucket, span.from), bucketOf(bucket, span.to)])]
+    .filter(isDay)
+    .toSorted()
+  const [first] = ends
+  const last = ends.at(-1)
+  if (first === undefined || last === undefined) return []
+  const keys: string[] = []
+  for (let key = first; key <= last; key = after(bucket, key)) {
+    if (keys.length >= mostFilled) return [...new Set(found)].toSorted()
+    keys.push(key)
+  }
+  return keys
+}
+
+/** The day, the Monday of its week or the first of its month. */
+export function bucketOf(bucket: 'day' | 'week' | 'month', day: string): string {
+  if (!isDay(day) || bucket === 'day') return day
+  if (bucket === 'month') return `${day.slice(0, 8)}01`
+  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+}
+
+function after(bucket: 'day' | 'week' | 'month', key: string): string {
+  return bucket === 'month' ? bucketOf('month', addDays(key, 31)) : addDays(key, bucket === 'week' ? 7 : 1)
+}
+
+/** By their instants: in autumn the same hour comes twice, told apart by its offset. */
+const inOrder = (keys: readonly string[]): string[] =>
+  [...new Set(keys)].toSorted((one, other) => Date.parse(one) - Date.parse(other))
+
+function hours(found: readonly string[], zone: string): string[] {
+  const keys = inOrder(found)
+  const [first, last] = [Date.parse(keys[0] ?? ''), Date.parse(keys.at(-1) ?? '')]
+  if (Number.isNaN(first) || Number.isNaN(last) || (last - first) / step > 2 * mostFilled) return keys
+  const all = [...keys]
+  for (let at = first; at <= last; at += step) all.push(hourKey(zone, at))
+  return inOrder(all)
+}
+
+/** The hour of an instant as the database writes it: 2026-11-21T14:00:00+01:00. */
+export function hourKey(zone: string, instant: number): string {
+  const { day, clock } = localAt(zone, instant)
+  return `${day}T${clock.slice(0, 2)}:00:00${offsetText(offsetAt(zone, instant))}`
+}
