@@ -1,0 +1,86 @@
+import type { PauseBar, PauseOverlap } from './pause-timeline.ts'
+
+/**
+ * Pauses that lie over each other: of one practice, at one time, concerning the same region, directly or by its whole market (section 2.7). A pause
+ * without region and market is of the whole practice. What an empty list of modalities or qualifiers means is not documented, so that two pauses
+ * overlap whatever their lists say; what both lists name is told.
+ */
+
+type Placed = {
+  readonly bar: PauseBar
+  readonly market: string
+  readonly regionCode: string | null
+  /** Its part of the time looked at, milliseconds since 1970. */
+  readonly start: number
+  readonly end: number
+}
+
+/** More are not listed: nobody reads them, and a practice that never resumes would make millions. */
+const mostOverlaps = 2_000
+
+/** `pauses` in order of `start`; the overlaps come in order of their beginning. */
+export function overlapsOf(pauses: readonly Placed[]): {
+  readonly overlaps: readonly PauseOverlap[]
+  readonly moreOverlaps: boolean
+} {
+  const overlaps: PauseOverlap[] = []
+  const on = new Map<string, Set<Placed>>()
+  for (const second of pauses) {
+    if (second.end <= second.start) continue
+    for (const key of keysMet(second)) {
+      for (const first of on.get(key) ?? []) {
+        if (first.end <= second.start) {
+          on.get(key)?.delete(first)
+          continue
+        }
+        if (overlaps.length >= mostOverlaps) return { overlaps, moreOverlaps: true }
+        overlaps.push(overlapOf(first, second))
+      }
+    }
+    for (const key of keysOf(second)) on.set(key, (on.get(key) ?? new Set()).add(second))
+  }
+  return { overlaps, moreOverlaps: false }
+}
+
+const keyOf = (...parts: readonly (string | null)[]): string => JSON.stringify(parts)
+
+/** Where a pause that is on can be found. */
+function keysOf({ bar: { practiceId }, market, regionCode }: Placed): string[] {
+  const inPractice = keyOf('any of practice', practiceId)
+  if (regionCode !== null)
+    return [inPractice, keyOf('any of market', practiceId, market), keyOf('region', practiceId, regionCode)]
+  if (market !== '')
+    return [inPractice, keyOf('any of market', practiceId, market), keyOf('whole market', practiceId, market)]
+  return [inPractice, keyOf('whole practice', practiceId)]
+}
+
+/** Where those are found that concern the same as a pause, each once. */
+function keysMet({ bar: { practiceId }, market, regionCode }: Placed): string[] {
+  const whole = keyOf('whole practice', practiceId)
+  if (regionCode !== null)
+    return [
+      keyOf('region', practiceId, regionCode),
+      whole,
+      ...(market === '' ? [] : [keyOf('whole market', practiceId, market)]),
+    ]
+  return market === '' ? [keyOf('any of practice', practiceId)] : [keyOf('any of market', practiceId, market), whole]
+}
+
+function overlapOf(first: Placed, second: Placed): PauseOverlap {
+  const [from, to] = [Math.max(first.start, second.start), Math.min(first.end, second.end)]
+  const narrower = second.regionCode === null ? first : second
+  const both = (own: readonly string[], other: readonly string[]) => own.filter((item) => other.includes(item))
+  return {
+    market: narrower.market || first.market || second.market,
+    regionCode: narrower.regionCode,
+    from,
+    to,
+    minutes: (to - from) / 60_000,
+    first: first.bar,
+    second: second.bar,
+    shared: {
+      modalities: both(first.bar.modalities, second.bar.modalities),
+      qualifiers: both(first.bar.qualifiers, second.bar.qualifiers),
+    },
+  }
+}

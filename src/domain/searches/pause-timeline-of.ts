@@ -1,0 +1,202 @@
+import { instantOf, isDateTime, isDay } from '../dates.ts'
+import { isRecord } from '../is-record.ts'
+import { overlapsOf } from './pause-overlaps.ts'
+import type { PauseBar, PauseLane, PauseMarket, PauseTimeline, PauseTotal } from './pause-timeline.ts'
+
+/** From records of pause bookings, as they came, to a timeline (platform document, section 2.7). */
+
+/** A pause that can be drawn: its bar, and what it belongs to. Its part of the span, in milliseconds, ends before `end`. */
+export type DrawnPause = {
+  readonly bar: PauseBar
+  readonly market: string
+  readonly regionCode: string | null
+  readonly start: number
+  readonly end: number
+}
+
+type Admin = { readonly key: string; readonly name: string; readonly email: string }
+type Read = DrawnPause & { readonly admin: Admin; readonly isOpen: boolean; readonly isBackwards: boolean }
+type Span = { readonly from: number; readonly to: number; readonly now: number }
+
+const minuteMs = 60_000
+
+/**
+ * The pauses that touch the time from `from` to `to`, instants in milliseconds since 1970. A pause is open where it has no `resumedAt`, or one
+ * that has not come yet; its minutes are counted to `now`, since nobody knows what comes.
+ */
+export function pauseTimelineOf(records: readonly unknown[], span: Span): PauseTimeline {
+  const { kept, repeated } = eachOnce(records)
+  let undated = 0
+  const read: Read[] = []
+  for (const [index, record] of kept.entries()) {
+    const pause = readPause(record, index, span)
+    if (pause === undefined) undated += 1
+    else if (touches(pause, span)) read.push(pause)
+  }
+  read.sort((a, b) => a.bar.from - b.bar.from)
+  const pauses = named(read)
+  const open = pauses.filter(({ isOpen }) => isOpen)
+  return {
+    ...span,
+    pauses: pauses.length,
+    open: open.length,
+    longestOpenMinutes:
+      open.length === 0
+        ? undefined
+        : open.reduce((longest, { bar }) => Math.max(longest, (span.now - bar.from) / minuteMs), 0),
+    minutes: minutesOf(pauses),
+    markets: marketsOf(pauses),
+    ...overlapsOf(pauses),
+    byAdmin: totalsOf(
+      pauses,
+      ({ admin }) => admin.key,
+      ({ bar }) => bar.admin,
+    ),
+    byRule: totalsOf(
+      pauses,
+      ({ bar }) => bar.ruleId,
+      ({ bar }) => bar.ruleId,
+    ),
+    undated,
+    backwards: pauses.filter(({ isBackwards }) => isBackwards).length,
+    repeated,
+  }
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
+
+function instantIn(value: unknown): number | undefined {
+  const text = textOf(value)
+  if (!isDay(text) && !isDateTime(text)) return undefined
+  const instant = instantOf(text)
+  return Number.isFinite(instant) ? instant : undefined
+}
+
+const listOf = (value: unknown): string[] => [
+  ...new Set((Array.isArray(value) ? value : [value]).map(textOf).filter((text) => text !== '')),
+]
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Each id once: of two records the one that was updated later, of those alike the one that came later. */
+function eachOnce(records: readonly unknown[]): { readonly kept: readonly Fields[]; readonly repeated: number } {
+  const kept: Fields[] = []
+  const places = new Map<string, number>()
+  for (const value of records) {
+    const record = isRecord(value) ? value : {}
+    const id = textOf(record['id'])
+    const at = id === '' ? undefined : places.get(id)
+    const before = at === undefined ? undefined : kept[at]
+    if (at === undefined || before === undefined) {
+      if (id !== '') places.set(id, kept.length)
+      kept.push(record)
+    } else if ((instantIn(record['updatedAt']) ?? 0) >= (instantIn(before['updatedAt']) ?? 0)) kept[at] = record
+  }
+  return { kept, repeated: records.length - kept.length }
+}
+
+/** Undefined where no `pausedAt` can be read. */
+function readPause(record: Fields, index: number, { from, to, now }: Span): Read | undefined {
+  const pausedAt = instantIn(record['pausedAt'])
+  if (pausedAt === undefined) return undefined
+  const resumedAt = instantIn(record['resumedAt'])
+  const isOpen = resumedAt === undefined || resumedAt > now
+  const ended = Math.max(pausedAt, isOpen ? now : resumedAt)
+  const [start, end] = [Math.max(pausedAt, from), Math.min(ended, to)]
+  const admin = adminOf(record)
+  const id = textOf(record['id'])
+  return {
+    bar: {
+      id: id === '' ? `record ${index + 1}` : id,
+      from: pausedAt,
+      to: isOpen ? undefined : ended,
+      resumesAt: isOpen ? resumedAt : undefined,
+      minutes: Math.max(0, end - start) / minuteMs,
+      message: textOf(record['pauseMessage']),
+      admin: admin.name,
+      ruleId: textOf(record['pauseBookingRuleId']),
+      practiceId: textOf(record['practiceId']),
+      modalities: listOf(record['modalities']),
+      qualifiers: listOf(record['assignmentQualifiers']),
+    },
+    market: textOf(record['market']),
+    regionCode: textOf(record['regionCode']) || null,
+    start,
+    end: Math.max(start, end),
+    admin,
+    isOpen,
+    isBackwards: !isOpen && resumedAt < pausedAt,
+  }
+}
+
+/** One without any length touches the time that its instant lies in. */
+function touches({ bar, isOpen }: Read, { from, to, now }: Span): boolean {
+  const end = isOpen ? Math.max(bar.from, now) : (bar.to ?? bar.from)
+  return bar.from < to && (end > from || (end === bar.from && end >= from))
+}
+
+function adminOf(record: Fields): Admin {
+  const [userId, email] = [textOf(record['userId']), textOf(record['queueAdminEmailAddress'])]
+  const [last, first] = [textOf(record['queueAdminLastName']), textOf(record['queueAdminFirstName'])]
+  const initial = first === '' ? '' : `${[...first][0] ?? ''}.`
+  const name = last === '' ? first : initial === '' ? last : `${last}, ${initial}`
+  return { key: userId || email || name, name: name || email || userId, email: email || userId }
+}
+
+/** Two people of one name are told apart by what else is known of them. */
+function named(pauses: readonly Read[]): readonly Read[] {
+  const people = new Map<string, Set<string>>()
+  for (const { admin } of pauses) people.set(admin.name, (people.get(admin.name) ?? new Set()).add(admin.key))
+  return pauses.map((pause) => {
+    const { name, email } = pause.admin
+    if ((people.get(name)?.size ?? 0) < 2 || email === '' || email === name) return pause
+    return { ...pause, bar: { ...pause.bar, admin: `${name} (${email})` } }
+  })
+}
+
+const minutesOf = (pauses: readonly DrawnPause[]): number => pauses.reduce((sum, { bar }) => sum + bar.minutes, 0)
+
+const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** What there is of each, in order of first appearance. */
+function grouped<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group === undefined) groups.set(keyOf(item), [item])
+    else group.push(item)
+  }
+  return groups
+}
+
+/** By name; in each the whole market first. */
+function marketsOf(pauses: readonly DrawnPause[]): PauseMarket[] {
+  return [...grouped(pauses, ({ market }) => market)]
+    .sort(([a], [b]) => inOrder(a, b))
+    .map(([market, own]) => ({
+      market,
+      pauses: own.length,
+      minutes: minutesOf(own),
+      lanes: [...grouped(own, ({ regionCode }) => regionCode)]
+        .sort(([a], [b]) => inOrder(a ?? '', b ?? ''))
+        .map(([regionCode, lane]): PauseLane => ({ regionCode, bars: lane.map(({ bar }) => bar) })),
+    }))
+}
+
+/** Those with most minutes first. */
+function totalsOf(
+  pauses: readonly Read[],
+  keyOf: (pause: Read) => string,
+  nameOf: (pause: Read) => string,
+): PauseTotal[] {
+  return [...grouped(pauses, keyOf).values()]
+    .map((own) => ({
+      // The name as it was last.
+      name: own.reduce((_before, pause) => nameOf(pause), ''),
+      pauses: own.length,
+      minutes: minutesOf(own),
+      open: own.filter(({ isOpen }) => isOpen).length,
+    }))
+    .sort((a, b) => b.minutes - a.minutes || b.pauses - a.pauses || inOrder(a.name, b.name))
+}
