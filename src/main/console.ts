@@ -158,7 +158,7 @@ export async function openConsole({
   questions = openQuestions({
     ...answersNeeds,
     consoleVersion: info.version,
-    readSource: readSourceWith(reports, searches),
+    readSource: readSourceWith(reports, searches, jobs),
   })
 
   const schedulingOrigins = () =>

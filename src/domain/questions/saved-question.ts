@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { chartSpec } from '../charts/chart-spec.ts'
 import { day } from '../dates.ts'
+import { timeBuckets } from '../measures.ts'
 import { reportTypes } from '../report.ts'
 import { searchValues } from '../searches/search-kind.ts'
 import { tableView } from '../table.ts'
@@ -42,6 +43,8 @@ export type Timetable = z.output<typeof timetable>
 /** The numbers of one chart of a run that are kept: those by day, hour or weekday, and the total. No other group is ever written down. */
 export const keptFigures = z.looseObject({
   chartId: z.string(),
+  /** The part of time by which `byTime` is grouped; absent where the chart is by something else. */
+  bucket: z.enum(timeBuckets).optional(),
   total: z.number().nullable(),
   byTime: z.array(z.tuple([z.string(), z.number().nullable()])).max(5_000),
 })
@@ -64,6 +67,8 @@ export const questionRun = z.looseObject({
   files: z.array(z.string()).optional(),
   /** One plain sentence: why it failed, or how many runs were missed. */
   words: z.string().optional(),
+  /** Of `missed`: how many runs it stands for. */
+  missed: z.number().optional(),
 })
 export type QuestionRun = z.output<typeof questionRun>
 
@@ -87,6 +92,10 @@ export const savedQuestion = z.looseObject({
   timetable: timetable.optional(),
   /** Where its files go, as it was chosen in the system's own window. The page is told its last part only. */
   folder: z.string().optional(),
+  /** Runs of the timetable up to this instant (ISO 8601) were begun, skipped or told as missed. */
+  accountedUntil: z.string().optional(),
+  /** A run that is under way: what is left of it after the console was killed is told at the next start. */
+  begun: questionRun.pick({ at: true, startDate: true, endDate: true, by: true }).optional(),
   /** Newest first, at most 50. */
   runs: z.array(questionRun),
 })

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { compareRuns } from './compare-runs.ts'
+import type { KeptFigures, QuestionRun } from './saved-question.ts'
+import { fitView } from './view-fit.ts'
+
+const run = (startDate: string, figure: Partial<KeptFigures>, more: Partial<QuestionRun> = {}): QuestionRun => ({
+  at: `${startDate}T00:00:00Z`,
+  startDate,
+  endDate: startDate,
+  outcome: 'done',
+  by: 'person',
+  figures: [{ chartId: 'a', total: 1, byTime: [], ...figure }],
+  ...more,
+})
+
+describe('two runs of a question', () => {
+  it('stand beside each other by their place from the first day where dates are relative', () => {
+    const now = run(
+      '2026-11-16',
+      {
+        bucket: 'day',
+        total: 12,
+        byTime: [
+          ['2026-11-16', 5],
+          ['2026-11-18', 7],
+        ],
+      },
+      { rows: 12, matching: 12 },
+    )
+    const before = run(
+      '2026-11-09',
+      {
+        bucket: 'day',
+        total: 9,
+        byTime: [
+          ['2026-11-09', 6],
+          ['2026-11-10', 3],
+        ],
+      },
+      { rows: 9, matching: 9 },
+    )
+    const compared = compareRuns(now, before, true)
+    expect(compared.rows).toEqual({ now: 12, before: 9, by: 3, way: 'more' })
+    const [figure] = compared.figures
+    expect(figure?.aligned).toBe('position')
+    expect(figure?.byTime.map((row) => [row.before, row.now, row.change?.way])).toEqual([
+      ['2026-11-09', '2026-11-16', 'fewer'],
+      ['2026-11-10', undefined, undefined],
+      [undefined, '2026-11-18', undefined],
+    ])
+  })
+
+  it('are matched by name where dates are fixed, and always by weekday and hour of the day', () => {
+    const days = (value: number) => ({ bucket: 'day' as const, byTime: [['2026-11-16', value]] as [string, number][] })
+    expect(compareRuns(run('2026-11-16', days(2)), run('2026-11-15', days(1)), false).figures[0]?.byTime).toMatchObject(
+      [{ now: '2026-11-16', before: '2026-11-16', change: { by: 1 } }],
+    )
+    const weekday = (value: number) => ({ bucket: 'weekday' as const, byTime: [['3', value]] as [string, number][] })
+    const figure = compareRuns(run('2026-11-16', weekday(2)), run('2026-11-09', weekday(2)), true).figures[0]
+    expect(figure).toMatchObject({ aligned: 'name', byTime: [{ now: '3', before: '3', change: { way: 'same' } }] })
+  })
+
+  it('keep the hour that comes twice in autumn as two', () => {
+    const hours: [string, number][] = [
+      ['2026-11-01T01:00:00-04:00', 1],
+      ['2026-11-01T01:00:00-05:00', 2],
+    ]
+    const [figure] = compareRuns(
+      run('2026-11-01', { bucket: 'hour', byTime: hours }),
+      run('2026-10-31', { bucket: 'hour', byTime: [['2026-10-31T01:00:00-04:00', 4]] }),
+      true,
+    ).figures
+    expect(figure?.byTime.map(({ nowValue, beforeValue }) => [nowValue, beforeValue])).toEqual([
+      [1, 4],
+      [2, null],
+    ])
+  })
+
+  it('are not compared by a chart that only one has', () => {
+    expect(compareRuns(run('2026-11-16', {}), run('2026-11-09', { chartId: 'b' }), true).figures).toEqual([])
+  })
+})
+
+describe('a view against the columns that came', () => {
+  const columns = [{ id: 'status' }, { id: 'region' }]
+
+  it('is refused where a filter names what is not there, and names it', () => {
+    const view = { filters: [{ op: 'equals' as const, column: 'state', value: 'x' }], sort: [] }
+    expect(fitView(view, columns)).toEqual({ fits: false, missing: ['state'] })
+  })
+
+  it('loses a sort of what is not there and says so', () => {
+    const view = {
+      filters: [],
+      sort: [{ column: 'state', descending: true }],
+      find: { text: 'a', columns: ['region', 'market'] },
+    }
+    expect(fitView(view, columns)).toEqual({
+      fits: true,
+      view: { filters: [], sort: [], find: { text: 'a', columns: ['region'] } },
+      notes: ['Not sorted by “state”, which did not come.', 'Not searched in “market”, which did not come.'],
+    })
+  })
+})

@@ -1,0 +1,117 @@
+import { addDays } from '../dates.ts'
+import type { TimeBucket } from '../measures.ts'
+import type { KeptFigures, QuestionRun } from './saved-question.ts'
+
+/** Two runs of one question beside each other, by the numbers that were kept of them. */
+
+export type Change = {
+  readonly now: number
+  readonly before: number
+  readonly by: number
+  readonly way: 'more' | 'fewer' | 'same'
+}
+
+export type TimeRow = {
+  /** Of each run, as the aggregate names it; undefined where that run has no such time. */
+  readonly now: string | undefined
+  readonly before: string | undefined
+  readonly nowValue: number | null
+  readonly beforeValue: number | null
+  readonly change: Change | undefined
+}
+
+export type FigureComparison = {
+  readonly chartId: string
+  readonly total: Change | undefined
+  /** `position`: the first day of one stands beside the first of the other. */
+  readonly aligned: 'position' | 'name'
+  readonly byTime: readonly TimeRow[]
+}
+
+export type RunComparison = {
+  readonly rows: Change | undefined
+  readonly matching: Change | undefined
+  readonly figures: readonly FigureComparison[]
+}
+
+/** Undefined where one of the two is not known. */
+export function changeOf(now: number | null | undefined, before: number | null | undefined): Change | undefined {
+  if (now === null || now === undefined || before === null || before === undefined) return undefined
+  const by = now - before
+  return { now, before, by, way: by > 0 ? 'more' : by < 0 ? 'fewer' : 'same' }
+}
+
+/**
+ * The later run against the earlier. Figures by weekday or hour of the day are matched by name; those by dates by their place from the first day where
+ * the dates of the question are `relative`, else by name too. A chart that only one of them has is left out.
+ */
+export function compareRuns(now: QuestionRun, before: QuestionRun, relative: boolean): RunComparison {
+  return {
+    rows: changeOf(now.rows, before.rows),
+    matching: changeOf(now.matching, before.matching),
+    figures: (now.figures ?? []).flatMap((figure) => {
+      const other = before.figures?.find(
+        ({ chartId, bucket }) => chartId === figure.chartId && bucket === figure.bucket,
+      )
+      if (other === undefined) return []
+      const aligned = relative && isDated(figure.bucket) ? 'position' : 'name'
+      return [
+        {
+          chartId: figure.chartId,
+          total: changeOf(figure.total, other.total),
+          aligned,
+          byTime: timeRows(figure, other, (key, run) =>
+            aligned === 'name' ? key : placeOf(key, figure.bucket, run === 'now' ? now.startDate : before.startDate),
+          ),
+        },
+      ]
+    }),
+  }
+}
+
+const isDated = (bucket: TimeBucket | undefined): boolean => bucket !== 'weekday' && bucket !== 'hourOfDay'
+
+function timeRows(
+  now: KeptFigures,
+  before: KeptFigures,
+  place: (key: string, run: 'now' | 'before') => string,
+): readonly TimeRow[] {
+  const rows = new Map<string, { now?: [string, number | null]; before?: [string, number | null] }>()
+  for (const [run, { byTime }] of [
+    ['now', now],
+    ['before', before],
+  ] as const) {
+    const met = new Map<string, number>()
+    for (const pair of byTime) {
+      const at = place(pair[0], run)
+      // The hour that comes twice in autumn is two.
+      const again = met.get(at) ?? 0
+      met.set(at, again + 1)
+      const key = again === 0 ? at : `${at} #${again}`
+      rows.set(key, { ...rows.get(key), [run]: pair })
+    }
+  }
+  return [...rows]
+    .toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
+    .map(([, row]) => ({
+      now: row.now?.[0],
+      before: row.before?.[0],
+      nowValue: row.now?.[1] ?? null,
+      beforeValue: row.before?.[1] ?? null,
+      change: changeOf(row.now?.[1], row.before?.[1]),
+    }))
+}
+
+/** Where a time lies from the first day of its run, as a text that sorts: days, weeks or months from there, and the clock of hours. */
+function placeOf(key: string, bucket: TimeBucket | undefined, startDate: string): string {
+  const first = startDate.slice(0, 10)
+  const day = key.slice(0, 10)
+  const padded = (value: number) => String(value + 100_000).padStart(7, '0')
+  if (bucket === 'month') return padded(monthsOf(day) - monthsOf(first))
+  if (bucket === 'week') return padded(Math.round((daysOf(day) - daysOf(mondayBefore(first))) / 7))
+  return `${padded(daysOf(day) - daysOf(first))}${key.slice(10, 16)}`
+}
+
+const monthsOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+const daysOf = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000)
+const mondayBefore = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
