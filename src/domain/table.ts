@@ -28,6 +28,9 @@ export type TableColumn = {
 /** The exact text of a value; null where the field is null or absent (the record's JSON tells which). */
 export type CellText = string | null
 
+/** Most columns that a call may name. A report's header makes them, and nothing says how many it may have. */
+export const mostColumns = 20_000
+
 const columnId = z.string().min(1).max(500)
 const cellText = z.string().max(10_000)
 const not = z.boolean().optional()
@@ -59,7 +62,7 @@ export const tableView = z.object({
   /** First by the first, then by the next. */
   sort: z.array(viewSort).max(10),
   /** Rows that hold `text` in any of `columns` (those on the screen), without regard to capitals and accents. */
-  find: z.object({ text: cellText.min(1), columns: z.array(columnId).min(1).max(2_000) }).optional(),
+  find: z.object({ text: cellText.min(1), columns: z.array(columnId).min(1).max(mostColumns) }).optional(),
 })
 export type TableView = z.output<typeof tableView>
 

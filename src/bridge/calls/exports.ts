@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tableView } from '../../domain/table.ts'
+import { mostColumns, tableView } from '../../domain/table.ts'
 import { call } from '../call.ts'
 
 export const exportFormats = ['excel-csv', 'raw-csv', 'parquet'] as const
@@ -25,7 +25,7 @@ export const exportsCalls = {
       snapshotId: z.string().min(1).max(100),
       view: tableView,
       /** Column ids in the order they are written. */
-      columns: z.array(z.string().min(1).max(500)).min(1).max(2_000),
+      columns: z.array(z.string().min(1).max(500)).min(1).max(mostColumns),
       /** Suggested file name without its ending. */
       name: z.string().trim().min(1).max(200),
       format: z.enum(exportFormats),

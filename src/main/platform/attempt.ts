@@ -2,7 +2,7 @@ import { type Failure, failure } from '../../bridge/failure.ts'
 import type { Connection } from '../../domain/connection.ts'
 import { reportDownloadRequest } from '../../domain/report.ts'
 import { BrokenBody, readWhole } from './body.ts'
-import { downloadCsv, FileProblem, NotCsv } from './download.ts'
+import { downloadCsv, FileProblem, NotCsv, type OnPiece } from './download.ts'
 import type { Endpoint } from './endpoint.ts'
 import { issuesOf } from './input-issues.ts'
 import { jsonText, parseJson, UnreadableJson } from './json.ts'
@@ -38,8 +38,7 @@ type AttemptOptions = {
   readonly signal: AbortSignal
   /** Tells a deadline from a cancelling user once `signal` is aborted. */
   readonly timedOut: () => boolean
-  /** Told of each piece of a download as it arrives. */
-  readonly onBytes: (bytes: number) => void
+  readonly onBytes: OnPiece
   readonly onTrace?: OnTrace | undefined
 }
 

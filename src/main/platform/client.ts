@@ -25,6 +25,11 @@ export type CallContext = {
   readonly once?: boolean
   /** Told how far the request has come, while it is under way; must not throw. */
   readonly onTrace?: OnTrace
+  /**
+   * Told how many bytes of a download came so far, unpacked, and how many there will be where the answer tells it; from 0 again where it is
+   * asked anew. Must not throw.
+   */
+  readonly onBytes?: (bytes: number, total: number | undefined) => void
 }
 
 export type PlatformClient = {
@@ -94,7 +99,10 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
           transport,
           signal,
           timedOut: () => deadline.signal.aborted && !isCancelled(),
-          onBytes: (bytes) => progress.count(bytes),
+          onBytes: (bytes, soFar, total) => {
+            progress.count(bytes)
+            context.onBytes?.(soFar, total)
+          },
           onTrace: context.onTrace,
         })
         if (!('failure' in outcome) || !outcome.retry || endpoint.effect === 'write' || count >= mostAttempts)

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, rename, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { ReportDownload } from '../../domain/report.ts'
 import { framingOf, readBody } from './body.ts'
@@ -16,16 +16,25 @@ export class NotCsv extends Error {}
 /** The file could not be written; the message is for the user. */
 export class FileProblem extends Error {}
 
+/** Told of each piece as it arrives: its bytes, those of all so far, and of the whole where that is known. */
+export type OnPiece = (bytes: number, soFar: number, total: number | undefined) => void
+
 export async function downloadCsv(
   answer: HttpAnswer,
   target: string,
-  { maxBytes, onBytes }: { maxBytes: number; onBytes: (bytes: number) => void },
+  { maxBytes, onBytes }: { maxBytes: number; onBytes: OnPiece },
 ): Promise<ReportDownload> {
   const contentType = answer.headers['content-type']
   if (/json|html|xml|image\/|audio\/|video\//i.test(contentType ?? '')) {
     answer.body.destroy()
     throw new NotCsv('the answer is not CSV text')
   }
+  const total = lengthOf(answer.headers)
+  await needsRoom(path.dirname(target), total).catch((cause: unknown) => {
+    answer.body.destroy()
+    throw cause
+  })
+  onBytes(0, 0, total)
   const partial = path.join(path.dirname(target), `.${path.basename(target)}.${randomUUID()}.part`)
   const file = await open(partial, 'wx', 0o600).catch((cause: unknown) => {
     answer.body.destroy()
@@ -38,9 +47,9 @@ export async function downloadCsv(
     for await (const chunk of readBody(answer, maxBytes)) {
       if (bytes === 0 && isMarkup(new TextDecoder().decode(chunk.subarray(0, 100)), undefined))
         throw new NotCsv('the answer is a page, not CSV text')
-      onBytes(chunk.byteLength)
       hash.update(chunk)
       bytes += chunk.byteLength
+      onBytes(chunk.byteLength, bytes, total)
       await file.writeFile(chunk).catch((cause: unknown) => {
         throw fileProblem(cause)
       })
@@ -66,6 +75,24 @@ export async function downloadCsv(
     await file.close().catch(() => undefined)
     if (!renamed) await rm(partial, { force: true }).catch(() => undefined)
   }
+}
+
+/** The bytes of the text that comes; undefined where it is not told, or told of its packed form only. */
+function lengthOf(headers: HttpAnswer['headers']): number | undefined {
+  const encoding = (headers['content-encoding'] ?? 'identity').trim().toLowerCase()
+  const length = Number(headers['content-length'] ?? Number.NaN)
+  return (encoding === 'identity' || encoding === '') && Number.isSafeInteger(length) ? length : undefined
+}
+
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`
+
+/** Better told before 2 GB came than after. */
+async function needsRoom(folder: string, bytes: number | undefined): Promise<void> {
+  const disk = bytes === undefined ? undefined : await statfs(folder).catch(() => undefined)
+  if (bytes === undefined || disk === undefined) return
+  const free = disk.bavail * disk.bsize
+  if (free < bytes)
+    throw new FileProblem(`The disk has no room for it: ${megabytes(bytes)} are needed, ${megabytes(free)} are free.`)
 }
 
 /** Makes the rename itself durable; some systems cannot sync a folder, and then the file's own sync has to do. */

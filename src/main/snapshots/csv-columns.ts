@@ -22,6 +22,11 @@ export function csvColumns(names: readonly string[], known: readonly TableColumn
 /** Rows that say what a column might be; the others are held against that. */
 const sampleRows = 5_000
 
+/** Columns of one query: one of ten thousand would be megabytes of SQL. */
+const columnsAtOnce = 100
+/** A file takes as long as it takes; whoever waits can cancel. */
+const endless = 2 ** 31 - 1
+
 /** Digits that a number would lose: leading zeros, and more than it keeps. Most cells are known not to be by their first sign and length. */
 const looksLikeCode = (cell: string) =>
   `(CASE WHEN ${cell} >= '1' AND strlen(${cell}) < 16 THEN false ELSE regexp_matches(${cell}, '^[+-]?0[0-9]|^[+-]?[0-9]{16,}$') END)`
@@ -48,8 +53,15 @@ export async function withKinds(database: Database, table: SnapshotTable, signal
 
   /** For each column: whether it is empty throughout, which of `asked` fit, and whether it holds codes, in the first `rows` rows. */
   async function findingsOf(asked: readonly (readonly Test[])[], rows: number): Promise<Finding[]> {
+    const findings: Finding[] = []
+    for (let from = 0; from < asked.length; from += columnsAtOnce)
+      findings.push(...(await someFindings(asked.slice(from, from + columnsAtOnce), from, rows)))
+    return findings
+  }
+
+  async function someFindings(asked: readonly (readonly Test[])[], from: number, rows: number): Promise<Finding[]> {
     const questions = asked.map((tried, at) => {
-      const cell = `t.${cellColumn(at)}`
+      const cell = `t.${cellColumn(from + at)}`
       if (tried.length === 0) return []
       const every = tried.map(
         ({ isOf }) => `coalesce(bool_and(${isEmpty(cell)} OR coalesce(${isOf(cell)}, false)), true)`,
@@ -59,7 +71,7 @@ export async function withKinds(database: Database, table: SnapshotTable, signal
     })
     const all = questions.flat()
     const sql = `SELECT ${all.join(', ')} FROM ${table.table} t WHERE t.rowid < ${rows}`
-    const options = { signal, long: true, timeoutMs: 120_000 }
+    const options = { signal, long: true, timeoutMs: endless }
     const answers = all.length === 0 ? [] : ((await database.rows(sql, options))[0] ?? [])
     let next = 0
     return asked.map((tried, at) => {

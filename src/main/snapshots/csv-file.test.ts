@@ -79,7 +79,6 @@ describe('a CSV file', () => {
     ['with blank lines', 'a,b\n\n1,2\n\n\n', [['1', '2']]],
     ['of one column', 'a\n""\n\n1\n', [[''], ['1']]],
     ['of a header alone', 'a,b\n', []],
-    ['with bytes that are no UTF-8', Buffer.from([0x61, 0x2c, 0x62, 0x0a, 0xb0, 0x2c, 0x32, 0x0a]), [['\ufffd', '2']]],
   ])('%s', async (_what, content, cells) => {
     const loaded = await load(content)
     expect([loaded.cells, loaded.oddLines]).toEqual([cells, 0])
@@ -97,11 +96,17 @@ describe('a CSV file', () => {
     ])
     expect([loaded.rows, loaded.oddLines]).toEqual([5, 4])
     expect(loaded.firstOddLines).toEqual([
-      { line: 2, problem: '1 cells where the header has 2' },
+      { line: 2, problem: '1 cell where the header has 2' },
       { line: 3, problem: '4 cells where the header has 2' },
       { line: 5, problem: 'text after a closing quote' },
       { line: 7, problem: 'a quote that is never closed' },
     ])
+  })
+
+  it('with bytes that are no UTF-8 shows them as such and says on which line', async () => {
+    const loaded = await load(Buffer.from([0x61, 0x2c, 0x62, 0x0a, 0xb0, 0x2c, 0x32, 0x0a]))
+    expect(loaded.cells).toEqual([['\ufffd', '2']])
+    expect(loaded.firstOddLines).toEqual([{ line: 2, problem: 'bytes that are no text, shown as \ufffd' }])
   })
 
   it('names its columns apart', async () => {

@@ -17,6 +17,8 @@ export type CsvParser = {
   push(text: string): CsvRecord[]
   /** What is left at the end of the file. */
   end(): CsvRecord[]
+  /** The record that has begun and not ended: its first line and the characters of the cell it is at. */
+  unfinished(): { readonly line: number; readonly characters: number }
 }
 
 const quote = 0x22
@@ -149,6 +151,7 @@ export function createCsvParser(delimiter: string): CsvParser {
       step(text)
       return taken()
     },
+    unfinished: () => ({ line: recordLine, characters: cell.length }),
     end() {
       if (pendingCr) {
         pendingCr = false

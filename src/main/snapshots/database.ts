@@ -1,7 +1,8 @@
 import { availableParallelism, totalmem } from 'node:os'
+import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance, type DuckDBResult, type DuckDBValue } from '@duckdb/node-api'
+import { makeSessionFolder, removeSessionFolder, sweepSessionFolders } from '../storage/session-folder.ts'
 import { databaseFailure, QueryFailed } from './database-failure.ts'
-import { makeSpillFolder, removeSpillFolder, sweepSpillFolders } from './spill-folder.ts'
 import { createTurns } from './turns.ts'
 
 /** The in-memory database behind all snapshots: opened at first use, bounded in memory, closed with the console. */
@@ -63,11 +64,12 @@ export function createDatabase({
   const long = createTurns(mostLong)
   let closed = false
   // At once, and not at the first table: what a killed session left may be anybody's data.
-  const swept = sweepSpillFolders(userDataPath)
+  const spillPath = join(userDataPath, 'spill')
+  const swept = sweepSessionFolders(spillPath)
 
   async function open() {
     await swept
-    const folder = await makeSpillFolder(userDataPath)
+    const folder = await makeSessionFolder(spillPath)
     try {
       const instance = await DuckDBInstance.create(':memory:', {
         memory_limit: `${Math.floor(memoryLimit / 2 ** 20)}MiB`,
@@ -87,7 +89,7 @@ export function createDatabase({
       idle.push(first)
       return { instance, folder }
     } catch (error) {
-      await removeSpillFolder(folder).catch(() => undefined)
+      await removeSessionFolder(folder).catch(() => undefined)
       throw error
     }
   }
@@ -220,7 +222,7 @@ export function createDatabase({
       }
       for (const connection of idle.splice(0)) connection.closeSync()
       opened.instance.closeSync()
-      await removeSpillFolder(opened.folder).catch(() => undefined)
+      await removeSessionFolder(opened.folder).catch(() => undefined)
     },
   }
 }

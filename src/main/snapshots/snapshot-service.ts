@@ -6,6 +6,7 @@ import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import type { Completeness } from '../../domain/completeness.ts'
 import type { CellText, TableColumn, TableView } from '../../domain/table.ts'
 import type { Answer } from '../handler.ts'
+import type { TextEncoding } from './csv-text.ts'
 
 /** What the workspaces and the exports ask of the snapshots: tables of an in-memory database, loaded row by row, read in windows. */
 
@@ -71,14 +72,23 @@ export type HeldView = {
   close(): void
 }
 
-/** A CSV file to load. Its header line makes the columns; every cell is kept exactly, an empty one as an empty text. */
-export type CsvPlan = {
+export type CsvPart = {
   readonly path: string
+  /** One character; a comma where nothing is said. */
+  readonly delimiter?: string
+}
+
+/**
+ * A CSV file to load. Its header line makes the columns; every cell is kept exactly, an empty one as an empty text. The rows of `further` files come
+ * behind, their columns matched by name; what a file has no column for is null.
+ */
+export type CsvPlan = CsvPart & {
   readonly title: string
   readonly source: SnapshotInfo['source']
   readonly jobId?: string
-  /** One character; a comma where nothing is said. */
-  readonly delimiter?: string
+  readonly further?: readonly CsvPart[]
+  /** What is known of its being whole, once it is loaded; complete where nothing is said, since the file was there. */
+  readonly completeness?: (loaded: CsvLoaded) => Completeness
 }
 
 /** A line that does not fit the header, or whose quotes are odd. Its cells are all in the table. */
@@ -90,6 +100,13 @@ export type CsvLoaded = {
   readonly oddLines: number
   /** The first of them. */
   readonly firstOddLines: readonly OddLine[]
+  /** One for each file, in their order; lines are those of the file. */
+  readonly parts: readonly CsvLoadedPart[]
+}
+
+export type CsvLoadedPart = Pick<CsvLoaded, 'rows' | 'oddLines' | 'firstOddLines'> & {
+  readonly header: readonly string[]
+  readonly encoding: TextEncoding
 }
 
 export type CsvProgress = (progress: { readonly bytes: number; readonly totalBytes: number }) => void
@@ -114,7 +131,7 @@ export type SnapshotScreens = {
 export type Snapshots = {
   create(plan: SnapshotPlan): Promise<SnapshotLoader>
   /**
-   * Loads a file on disk whole, or throws `JobFailed` (`storage` for a file that cannot be read, `cancelled`) and leaves nothing. Kinds are those
+   * Loads files on disk whole, or throws `JobFailed` (`storage` for a file that cannot be read, `cancelled`) and leaves nothing. Kinds are those
    * of the values; a column with leading zeros or more than 15 digits in any of them holds codes and is text.
    */
   loadCsv(plan: CsvPlan, onProgress: CsvProgress, signal: AbortSignal): Promise<CsvLoaded>

@@ -9,7 +9,7 @@ import { JobFailed } from '../jobs/jobs.ts'
 import { readOut } from './cell-sql.ts'
 import { createChangeEvents } from './change-events.ts'
 import { withKinds } from './csv-columns.ts'
-import { loadCsvFile } from './csv-file.ts'
+import { loadCsvFiles } from './csv-file.ts'
 import { QueryFailed, rowsLetGo } from './database-failure.ts'
 import { createDatabase, type DatabaseOptions } from './database.ts'
 import { heldView } from './held-view.ts'
@@ -162,7 +162,7 @@ export function createSnapshots({
   }
 
   async function loadCsv(plan: CsvPlan, onProgress: CsvProgress, signal: AbortSignal): Promise<CsvLoaded> {
-    const { loader, loaded } = await loadCsvFile(
+    const { loader, loaded } = await loadCsvFiles(
       plan,
       {
         create: (columns) => create({ ...plan, columns }),
@@ -176,13 +176,8 @@ export function createSnapshots({
       if (table === undefined) throw new JobFailed(rowsLetGo)
       await loader.setKinds(await withKinds(database, table, signal))
       const { rows } = loaded
-      await loader.finish('ready', {
-        ...nothingYet,
-        totalAtStart: rows,
-        totalAtEnd: rows,
-        taken: rows,
-        verdict: 'complete',
-      })
+      const whole = { ...nothingYet, totalAtStart: rows, totalAtEnd: rows, taken: rows, verdict: 'complete' } as const
+      await loader.finish('ready', plan.completeness?.(loaded) ?? whole)
       return loaded
     } catch (error) {
       await dropById(loader.id)

@@ -3,11 +3,9 @@ import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Where the database puts what does not fit into memory: a folder of this session alone, below the user's private folder. Its name begins
- * with the process id of its owner, by which the next start knows what a killed session left behind.
+ * A folder of this session alone, below a folder of the console's own, for what must not outlive it. Its name begins with the process id of its
+ * owner, by which the next start knows what a killed session left behind.
  */
-
-const parentOf = (userDataPath: string) => path.join(userDataPath, 'spill')
 
 /** True while a process of this id runs, ours or another user's. */
 function isRunning(processId: number): boolean {
@@ -23,10 +21,9 @@ function isRunning(processId: number): boolean {
 const own = new Set<string>()
 
 /**
- * Makes the folder (0700) and gives its path. Throws the errors of node:fs.
+ * Makes the folder (0700) below `parent` and gives its path. Throws the errors of node:fs.
  */
-export async function makeSpillFolder(userDataPath: string): Promise<string> {
-  const parent = parentOf(userDataPath)
+export async function makeSessionFolder(parent: string): Promise<string> {
   const name = `${process.pid}-${randomBytes(8).toString('hex')}`
   const folder = path.join(parent, name)
   own.add(name)
@@ -37,17 +34,16 @@ export async function makeSpillFolder(userDataPath: string): Promise<string> {
   return folder
 }
 
-export const removeSpillFolder = (folder: string): Promise<void> =>
+export const removeSessionFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
 
-/** Removes the folders of sessions whose process is gone. Never fails: what cannot be removed is tried again at the next start. */
-export async function sweepSpillFolders(userDataPath: string): Promise<void> {
-  const parent = parentOf(userDataPath)
+/** Removes the folders below `parent` of sessions whose process is gone. Never fails: what cannot be removed is tried again at the next start. */
+export async function sweepSessionFolders(parent: string): Promise<void> {
   const names = await readdir(parent).catch(() => [])
   const strays = names.filter((name) => {
     const [, owner] = /^(\d+)-[0-9a-f]{16}$/.exec(name) ?? []
     if (owner === undefined || own.has(name)) return false
     return Number(owner) === process.pid || !isRunning(Number(owner))
   })
-  await Promise.all(strays.map((name) => removeSpillFolder(path.join(parent, name)).catch(() => undefined)))
+  await Promise.all(strays.map((name) => removeSessionFolder(path.join(parent, name)).catch(() => undefined)))
 }
