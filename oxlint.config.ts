@@ -43,10 +43,23 @@ const workspaces = [
   'surveys',
   'pauses',
   'histories',
+  'searches',
+  'questions',
   'activity',
   'practice-mode',
 ]
-const services = ['vault', 'connections', 'platform', 'jobs', 'storage', 'snapshots', 'exports', 'views', 'history']
+const services = [
+  'vault',
+  'connections',
+  'platform',
+  'jobs',
+  'storage',
+  'snapshots',
+  'crawl',
+  'exports',
+  'views',
+  'history',
+]
 const otherWorkspaces = (own?: string) => workspaces.filter((name) => name !== own).map((name) => `**/main/${name}/**`)
 const siblingWorkspaces = (own?: string) => workspaces.filter((name) => name !== own).map((name) => `../${name}/**`)
 

@@ -1,10 +1,11 @@
 import { failure } from '../../bridge/failure.ts'
 import type { Connection } from '../../domain/connection.ts'
-import { type EntityFilter, listedNamespace } from '../../domain/entity.ts'
+import { type Entity, type EntityFilter, listedNamespace, type SchemaDocument } from '../../domain/entity.ts'
 import { unknownConnection } from '../connections/unknown-connection.ts'
+import type { CrawlNeeds } from '../crawl/crawl.ts'
 import type { CallContext, PlatformClient } from '../platform/client.ts'
 import type { Namespaces } from './asset-namespace.ts'
-import type { CrawlNeeds } from './crawl.ts'
+import { createCrawlRows } from './crawl-rows.ts'
 
 /** What a snapshot of entities is of: the platform and what is asked of it (platform document, section 4.1). */
 
@@ -70,18 +71,26 @@ export type QuestionNeeds = {
 }
 
 /** What a crawl asks with: exactly the fields of the document, to the connection as it was when reading began. */
-export function crawlNeeds(needs: QuestionNeeds, { connection, question }: Subject): CrawlNeeds {
+export function crawlNeeds(needs: QuestionNeeds, { connection, question }: Subject): CrawlNeeds<Entity> {
   const { client, namespaces, connectionOf, contextOf, pauseScale } = needs
+  let liveSchema: Promise<SchemaDocument | undefined> | undefined
+  const rows = createCrawlRows(async () => liveSchema)
+  async function schema(signal: AbortSignal): Promise<SchemaDocument | undefined> {
+    const answer = await namespaces.send(connection, 'entities.schema', question.namespace, (namespace) =>
+      client.send('entities.schema', { namespace, name: question.type }, contextOf(connection, signal)),
+    )
+    return answer.ok ? answer.value : undefined
+  }
   return {
     ask: (offset, limit, signal) =>
       namespaces.send(connection, 'entities.batch', question.namespace, (namespace) =>
         client.send('entities.batch', { ...question, namespace, offset, limit }, contextOf(connection, signal)),
       ),
-    async schema(signal) {
-      const answer = await namespaces.send(connection, 'entities.schema', question.namespace, (namespace) =>
-        client.send('entities.schema', { namespace, name: question.type }, contextOf(connection, signal)),
-      )
-      return answer.ok ? answer.value : undefined
+    rows,
+    called: 'entity',
+    // What it tells is wanted before the first row; asked for until it was had once, or rows came without it.
+    onBegin(signal) {
+      if (!rows.hasColumns) liveSchema = schema(signal)
     },
     async obstacle() {
       const now = await connectionOf(connection.id)

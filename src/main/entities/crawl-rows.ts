@@ -3,30 +3,12 @@ import { type Entity, type SchemaDocument, idOf } from '../../domain/entity.ts'
 import { cellsOf, type EntityColumn, entityColumns, laterColumns } from '../../domain/entity-columns.ts'
 import type { CellText, TableColumn } from '../../domain/table.ts'
 import type { LoadedRow, SnapshotLoader } from '../snapshots/snapshot-service.ts'
-import { createIdSet } from './id-set.ts'
+import type { CrawlRows } from '../crawl/crawl.ts'
+import { createIdSet } from '../crawl/id-set.ts'
 
 /** From the entities of a page to the rows of a snapshot: each entity once, in columns that grow with the fields that come. */
 
-export type CrawlRows = {
-  /** Puts a page's new entities into the snapshot. `again` pages were read before, so that what repeats in them says nothing. */
-  take(page: readonly Entity[], again: boolean, loader: SnapshotLoader): Promise<TakenPage>
-  /** Different rows taken, rows that came more than once, some of their ids, and rows without an id among those taken. */
-  readonly counts: {
-    readonly taken: number
-    readonly repeated: number
-    readonly repeatedIds?: readonly string[]
-    readonly withoutId: number
-  }
-  readonly hasColumns: boolean
-  /** True for an entity that was taken. */
-  knows(entity: Entity): boolean
-}
-
-export type TakenPage = {
-  readonly fresh: number
-  /** Characters of JSON that the new rows are. */
-  readonly characters: number
-}
+export type EntityRows = CrawlRows<Entity> & { readonly hasColumns: boolean }
 
 /** Main is held no longer than this at a time. */
 const sliceMs = 8
@@ -38,7 +20,7 @@ const mostPassedOver = 10_000
 const mostRepeatedIds = 100
 
 /** `schema` gives the live schema, or undefined where there is none to be had: then the first rows tell the columns. */
-export function createCrawlRows(schema: () => Promise<SchemaDocument | undefined>): CrawlRows {
+export function createCrawlRows(schema: () => Promise<SchemaDocument | undefined>): EntityRows {
   const ids = createIdSet()
   const repeatedIds = new Set<string>()
   let repeated = 0

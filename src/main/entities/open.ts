@@ -5,7 +5,7 @@ import type { Answer } from '../handler.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { createOpenedReadings, type OpenHow, type Reading } from '../snapshots/opened-readings.ts'
 import type { Snapshots } from '../snapshots/snapshot-service.ts'
-import { type Crawl, createCrawl } from './crawl.ts'
+import { type Crawl, createCrawl } from '../crawl/crawl.ts'
 import { crawlNeeds, type Question, type QuestionNeeds, sourceOf, subjectOf } from './crawl-question.ts'
 
 /** The snapshots of whole entity types: one for each question to a platform, loaded by a job, taken up again where it was stopped. */

@@ -1,5 +1,5 @@
 import type { Snapshots } from '../../snapshots/snapshot-service.ts'
-import { createIdSet, type IdSet } from '../id-set.ts'
+import { createIdSet, type IdSet } from '../../crawl/id-set.ts'
 import type { EntityTypeName } from '../../../domain/entity.ts'
 import type { AuditRunNeeds, Read } from './audit-reads.ts'
 import { typeFields } from './entity-fields.ts'

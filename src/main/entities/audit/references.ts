@@ -1,6 +1,6 @@
 import { isEntityReference } from '../../../domain/entity.ts'
 import { isResolved, typeOf } from '../../../domain/entity-label.ts'
-import type { IdSet } from '../id-set.ts'
+import type { IdSet } from '../../crawl/id-set.ts'
 import type { TypeFields } from './entity-fields.ts'
 import { type Finding, fieldPath, valueText } from './finding.ts'
 import { typeId } from './schema-documents.ts'

@@ -1,5 +1,3 @@
-import { maxPageRows } from '../../bridge/calls/entities.ts'
-
 /**
  * How many rows a page asks for. The greatest `limit` is not documented (section 8), so it is felt out: up while answers are quick and
  * small, down where the host refuses, and to the number of rows that a host gives at most whatever it is asked for.
@@ -14,6 +12,9 @@ export type PageSize = {
   /** How many rows a page was cut short to, lately. */
   readonly cutTo?: number
 }
+
+/** More are never asked for at once. */
+const maxPageRows = 1_000
 
 export const firstPageSize: PageSize = { rows: 500, good: 0, most: maxPageRows }
 
@@ -64,6 +65,12 @@ export function afterRefusedPage(size: PageSize, asked: number, words: string | 
   // It was good a while ago and may be again.
   if (asked <= size.good) return { ...size, good: half, rows: Math.min(size.rows, half) }
   return { ...size, most, rows: Math.max(half, size.good) }
+}
+
+/** After a page that gave more rows than it was asked for: such a host has a page size of its own, which is asked for as far as may be. */
+export const afterLongPage = (size: PageSize, came: number): PageSize => {
+  const rows = within(came, size.rows, maxPageRows)
+  return { rows, good: rows, most: Math.max(size.most, rows) }
 }
 
 /** After a page that gave fewer rows than it was asked for although more were due: twice the same number is taken for the host's cap. */

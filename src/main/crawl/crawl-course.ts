@@ -1,16 +1,22 @@
 import type { Envelope } from '../../bridge/envelope.ts'
 import { type Failure, failure } from '../../bridge/failure.ts'
 import { type CompletenessFacts, type Gap, isCount } from '../../domain/completeness.ts'
-import type { BatchResult } from '../../domain/entity.ts'
 import { createRequestPace, type RequestPace } from '../platform/request-pace.ts'
 import { createCrawlPlan, mergedGaps, mergedRanges, type Range, splitAround } from './crawl-plan.ts'
 import { type CrawlTotals, noTotals, totalFacts, withTotal } from './crawl-totals.ts'
 import { badRowsOf, kindOfPageFailure, pageWords } from './page-failure.ts'
-import { afterFullPage, afterRefusedPage, afterShortPage, firstPageSize } from './page-size.ts'
+import { afterFullPage, afterLongPage, afterRefusedPage, afterShortPage, firstPageSize } from './page-size.ts'
 
 /** The course of a crawl: what each answer means for what is asked next, and for what can be said of the whole. */
 
-export type AnsweredPage = { readonly range: Range; readonly sentAt: number; readonly answer: Envelope<BatchResult> }
+/** Rows as a platform gives them, and how many there are in all; undefined where it does not say. */
+export type CrawledPage<Row> = { readonly total: number | undefined; readonly data: readonly Row[] }
+
+export type AnsweredPage<Row> = {
+  readonly range: Range
+  readonly sentAt: number
+  readonly answer: Envelope<CrawledPage<Row>>
+}
 
 export type CrawlCourse = {
   /** Begins, or goes on: gaps are asked for again. */
@@ -21,7 +27,7 @@ export type CrawlCourse = {
   /** A page that was not read after all. */
   putBack(ranges: readonly Range[]): void
   /** Takes in an answer. `lowestUnderWay` is the first place of the pages still under way. Answers with the failure where the crawl ends. */
-  settle(page: AnsweredPage, lowestUnderWay: number): Failure | undefined
+  settle(page: AnsweredPage<unknown>, lowestUnderWay: number): Failure | undefined
   /** The rows of a page are stored: `fresh` of the `came` rows were new, with `characters` of JSON in all. */
   stored(
     page: { readonly range: Range; readonly ms: number; readonly came: number },
@@ -55,8 +61,8 @@ const mostNarrowedAtFirst = 100
 /** Where the platform tells no count, reading ends here at the latest. */
 const mostUncounted = 10_000_000
 
-/** `scale` multiplies every pause; for tests. */
-export function createCrawlCourse(scale: number): CrawlCourse {
+/** `scale` multiplies every pause; for tests. `called` is what one row is: "entity". */
+export function createCrawlCourse(scale: number, called: string): CrawlCourse {
   const plan = createCrawlPlan()
   let pace = createRequestPace(scale)
   let size = firstPageSize
@@ -86,9 +92,14 @@ export function createCrawlCourse(scale: number): CrawlCourse {
   }
 
   /** `lowestUnderWay` is absent where no page was: then nothing was missed between two of them. */
-  function noteTotal(total: number, lowestUnderWay: number | undefined): void {
+  function noteTotal(total: number | undefined, lowestUnderWay: number | undefined): void {
     // What is no count once is none later.
     if (uncounted) return
+    if (total === undefined) {
+      // A page without the count that others told says nothing.
+      uncounted = totals.last === undefined
+      return
+    }
     const before = totals.last
     totals = withTotal(totals, total)
     if (!isCount(total)) {
@@ -128,7 +139,7 @@ export function createCrawlCourse(scale: number): CrawlCourse {
     return undefined
   }
 
-  function settleFailure({ range, sentAt }: AnsweredPage, reason: Failure): Failure | undefined {
+  function settleFailure({ range, sentAt }: AnsweredPage<unknown>, reason: Failure): Failure | undefined {
     const limit = range.end - range.offset
     const kind = kindOfPageFailure(reason, pagesCame > 0)
     switch (kind) {
@@ -148,7 +159,7 @@ export function createCrawlCourse(scale: number): CrawlCourse {
           plan.first([range])
           return reason
         }
-        if (limit === 1) addGap(range, 'What came in its place is no entity.')
+        if (limit === 1) addGap(range, `What came in its place is no ${called}.`)
         else {
           const { others, alone } = splitAround(range, bad)
           // A bad row behind those that were asked for cannot be left out.
@@ -177,7 +188,7 @@ export function createCrawlCourse(scale: number): CrawlCourse {
   }
 
   /** A page came. What it left out of what it was asked for is asked for again. */
-  function settleRows({ range }: AnsweredPage, came: number): Failure | undefined {
+  function settleRows({ range }: AnsweredPage<unknown>, came: number): Failure | undefined {
     const limit = range.end - range.offset
     const isInOrder = range.end === plan.frontier
     pagesCame += 1
@@ -189,7 +200,11 @@ export function createCrawlCourse(scale: number): CrawlCourse {
       return undefined
     }
     const end = Math.min(range.end, plan.target ?? range.end)
-    isOnePage = pagesCame === 1 && range.offset === 0 && came === totals.last && came < limit
+    isOnePage = pagesCame === 1 && range.offset === 0 && came === totals.last && came !== limit
+    if (came > limit && isInOrder) {
+      plan.frontierAt(range.offset + came)
+      size = afterLongPage(size, came)
+    }
     const due = end - range.offset
     if (came >= due) return undefined
     if (came > 0) {
@@ -207,7 +222,7 @@ export function createCrawlCourse(scale: number): CrawlCourse {
   }
 
   /** Answers with the failure where the crawl ends. */
-  function settle(page: AnsweredPage, lowestUnderWay: number): Failure | undefined {
+  function settle(page: AnsweredPage<unknown>, lowestUnderWay: number): Failure | undefined {
     const { range, answer } = page
     if (!answer.ok) return settleFailure(page, answer.failure)
     pace.answerCame()

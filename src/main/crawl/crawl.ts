@@ -1,24 +1,46 @@
 import type { Envelope } from '../../bridge/envelope.ts'
 import type { Failure } from '../../bridge/failure.ts'
 import { type CompletenessFacts, stillReading } from '../../domain/completeness.ts'
-import type { BatchResult, Entity, SchemaDocument } from '../../domain/entity.ts'
 import type { Progress } from '../jobs/jobs.ts'
 import type { SnapshotLoader } from '../snapshots/snapshot-service.ts'
-import { type AnsweredPage, createCrawlCourse } from './crawl-course.ts'
+import { type AnsweredPage, type CrawledPage, createCrawlCourse } from './crawl-course.ts'
 import type { Range } from './crawl-plan.ts'
-import { createCrawlRows } from './crawl-rows.ts'
 import { pageWords } from './page-failure.ts'
 
 /**
- * Reads all rows that the platform has for one question, page by page, whatever the host does meanwhile (platform document, section 4.1).
+ * Reads all rows that the platform has for one question, page by page, whatever the host does meanwhile (platform document, sections 4.1 and 8).
  * What did not come is named; nothing is ever called complete because it looked so.
  */
 
-export type CrawlNeeds = {
+/** Where the rows of pages go: each once, by its id. */
+export type CrawlRows<Row> = {
+  /** Puts a page's new rows into the snapshot. `again` pages were read before, so that what repeats in them says nothing. */
+  take(page: readonly Row[], again: boolean, loader: SnapshotLoader): Promise<TakenPage>
+  /** Different rows taken, rows that came more than once, some of their ids, and rows without an id among those taken. */
+  readonly counts: {
+    readonly taken: number
+    readonly repeated: number
+    readonly repeatedIds?: readonly string[]
+    readonly withoutId: number
+  }
+  /** True for a row that was taken. */
+  knows(row: Row): boolean
+}
+
+export type TakenPage = {
+  readonly fresh: number
+  /** Characters of JSON that the new rows are. */
+  readonly characters: number
+}
+
+export type CrawlNeeds<Row> = {
   /** Asks for one page. */
-  readonly ask: (offset: number, limit: number, signal: AbortSignal) => Promise<Envelope<BatchResult>>
-  /** The live schema; undefined where it cannot be had. Asked for until it was had once, or rows came without it. */
-  readonly schema: (signal: AbortSignal) => Promise<SchemaDocument | undefined>
+  readonly ask: (offset: number, limit: number, signal: AbortSignal) => Promise<Envelope<CrawledPage<Row>>>
+  readonly rows: CrawlRows<Row>
+  /** What one row is called: "entity". */
+  readonly called: string
+  /** Called when reading begins or goes on, beside the first page. */
+  readonly onBegin?: (signal: AbortSignal) => void
   /** Why the crawl may not go on (the connection is gone or changed), asked before each page. */
   readonly obstacle?: () => Promise<Failure | undefined>
   /** Multiplies every pause; for tests. */
@@ -41,12 +63,10 @@ export type Crawl = {
 
 /** Pages that wait for an earlier one, so that rows come in the platform's order. */
 const mostHeld = 8
-type Held = { readonly range: Range; readonly data: readonly Entity[]; readonly ms: number }
+type Held<Row> = { readonly range: Range; readonly data: readonly Row[]; readonly ms: number }
 
-export function createCrawl({ ask, schema, obstacle, scale = 1 }: CrawlNeeds): Crawl {
-  const course = createCrawlCourse(scale)
-  let liveSchema: Promise<SchemaDocument | undefined> | undefined
-  const rows = createCrawlRows(async () => liveSchema)
+export function createCrawl<Row>({ ask, rows, called, onBegin, obstacle, scale = 1 }: CrawlNeeds<Row>): Crawl {
+  const course = createCrawlCourse(scale, called)
   let brokenOff: string | undefined
   let stopped = false
 
@@ -61,7 +81,7 @@ export function createCrawl({ ask, schema, obstacle, scale = 1 }: CrawlNeeds): C
     }
   }
 
-  async function write({ range, data, ms }: Held, { loader, report, onFirstRows }: CrawlSession): Promise<void> {
+  async function write({ range, data, ms }: Held<Row>, { loader, report, onFirstRows }: CrawlSession): Promise<void> {
     const { fresh, characters } = await rows.take(data, range.again === true, loader)
     course.stored({ range, ms, came: data.length }, fresh, characters)
     loader.progress(stillReading(facts()))
@@ -74,11 +94,11 @@ export function createCrawl({ ask, schema, obstacle, scale = 1 }: CrawlNeeds): C
     const { signal, report } = session
     const own = new AbortController()
     const either = AbortSignal.any([signal, own.signal])
-    const underWay = new Map<Range, Promise<AnsweredPage>>()
-    let held: Held[] = []
+    const underWay = new Map<Range, Promise<AnsweredPage<Row>>>()
+    let held: Held<Row>[] = []
     let end: Failure | undefined
 
-    async function fetchPage(range: Range): Promise<AnsweredPage> {
+    async function fetchPage(range: Range): Promise<AnsweredPage<Row>> {
       const sentAt = performance.now()
       const hindrance = await obstacle?.()
       if (hindrance !== undefined) return { range, sentAt, answer: { ok: false, failure: hindrance } }
@@ -170,8 +190,7 @@ export function createCrawl({ ask, schema, obstacle, scale = 1 }: CrawlNeeds): C
       stopped = false
       brokenOff = undefined
       course.begin()
-      // Beside the first page; what it tells is wanted before the first row.
-      if (!rows.hasColumns) liveSchema = schema(signal)
+      onBegin?.(signal)
       let end: Failure | undefined
       try {
         end = await readPlan(session, 'Reading rows')

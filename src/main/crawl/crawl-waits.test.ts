@@ -2,9 +2,10 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { Envelope } from '../../bridge/envelope.ts'
 import { failure } from '../../bridge/failure.ts'
 import { completenessOf } from '../../domain/completeness.ts'
-import type { BatchResult } from '../../domain/entity.ts'
 import type { SnapshotLoader } from '../snapshots/snapshot-service.ts'
 import { createCrawl } from './crawl.ts'
+import type { CrawledPage } from './crawl-course.ts'
+import { createIdSet } from './id-set.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -12,7 +13,7 @@ afterEach(() => {
 
 const total = 3_000
 const meta = { correlationId: 'c', durationMs: 1, receivedAt: '2026-11-21T00:00:00Z' }
-const pageAt = (offset: number, limit: number): Envelope<BatchResult> => ({
+const pageAt = (offset: number, limit: number): Envelope<CrawledPage<{ id: string }>> => ({
   ok: true,
   value: {
     total,
@@ -37,12 +38,23 @@ it.each([40, 41, 42, 43, 44, 45])(
     let now = 0
     vi.spyOn(performance, 'now').mockImplementation(() => (now += 1))
     let asked = 0
+    const ids = createIdSet()
     const crawl = createCrawl({
       ask: async (offset, limit) => {
         asked += 1
         return asked > 2 && asked < 6 ? { ok: false, failure: failure('unreachable') } : pageAt(offset, limit)
       },
-      schema: async () => undefined,
+      rows: {
+        async take(page) {
+          const fresh = page.filter(({ id }) => ids.add(id)).length
+          return { fresh, characters: fresh }
+        },
+        get counts() {
+          return { taken: ids.size, repeated: 0, withoutId: 0 }
+        },
+        knows: ({ id }) => ids.has(id),
+      },
+      called: 'row',
       scale: ms / 2_000,
     })
     const end = await crawl.run({ loader, report: () => undefined, signal: new AbortController().signal })
