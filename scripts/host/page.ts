@@ -147,6 +147,14 @@ export async function openPage(
       loadingUrl = requestedUrl(contents.getURL())
       await cdp.send('Page.reload', {}, sessionId)
     },
+    async print({ printBackground = false, preferCSSPageSize = false, landscape = false }) {
+      const { data } = await cdp.send(
+        'Page.printToPDF',
+        { printBackground, preferCSSPageSize, landscape, transferMode: 'ReturnAsBase64' },
+        sessionId,
+      )
+      return Buffer.from(data, 'base64')
+    },
   }
   return { load }
 }

@@ -26,6 +26,14 @@ const defaults = {
 export type PageControl = {
   deliver(message: object): void
   reload(): Promise<void>
+  print(options: PrintOptions): Promise<Uint8Array>
+}
+
+/** What of Electron's options for printing the console uses. */
+export type PrintOptions = {
+  readonly printBackground?: boolean
+  readonly preferCSSPageSize?: boolean
+  readonly landscape?: boolean
 }
 
 export class WebContents extends EventEmitter {
@@ -62,6 +70,12 @@ export class WebContents extends EventEmitter {
 
   reload(): void {
     void this.control?.reload()
+  }
+
+  /** The page in its form for print. */
+  async printToPDF(options: PrintOptions): Promise<Buffer> {
+    if (this.control === undefined) throw new Error('There is no page to print.')
+    return Buffer.from(await this.control.print(options))
   }
 
   setWindowOpenHandler(handler: WindowOpenHandler): void {

@@ -8,6 +8,8 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { HeldView, Snapshots } from '../snapshots/snapshot-service.ts'
 import { runExport } from './export-run.ts'
 import type { Partials } from './partials.ts'
+import { saveChart } from './save-chart.ts'
+import { savePage } from './save-page.ts'
 import { excelParts, extensionOf, type Target, targetAt, targetProblem } from './target.ts'
 
 /** Where the user wants a file: a window of the system asks. */
@@ -45,7 +47,14 @@ const filterNames = { 'excel-csv': 'CSV for Excel', 'raw-csv': 'CSV', parquet: '
 const mostKnown = 200
 
 /** Answers the export calls of the bridge. */
-export function exportsHandlers({ snapshots, jobs, dialogs, partials, consoleVersion }: ExportsNeeds): ExportsHandlers {
+export function exportsHandlers({
+  snapshots,
+  jobs,
+  dialogs,
+  partials,
+  printPage,
+  consoleVersion,
+}: ExportsNeeds): ExportsHandlers {
   /** Paths by job: the page names a job, never a path. */
   const paths = new Map<string, string>()
   /** Targets of running exports: two that write to one name would race for it. */
@@ -131,8 +140,8 @@ export function exportsHandlers({ snapshots, jobs, dialogs, partials, consoleVer
         if (!begun) held.close()
       }
     },
-    'exports.saveChart': async () => ({ ok: false, failure: failure('storage') }),
-    'exports.savePage': async () => ({ ok: false, failure: failure('storage') }),
+    'exports.saveChart': (order, { signal }) => saveChart({ snapshots, dialogs, partials }, order, signal),
+    'exports.savePage': (order) => savePage({ dialogs, partials, printPage }, order),
     async 'exports.show'({ jobId }) {
       const found = await fileOf(jobId)
       if ('failure' in found) return { ok: false, failure: found.failure }
