@@ -88,7 +88,7 @@ describe('the instants that are asked for', () => {
 
   it('follow the clocks where they change, and go from day to next day', () => {
     expect(askedDates('surveys', { from: '2026-03-08', to: '2026-03-08' }, 'America/New_York')).toEqual({
-      startDate: '2026-03-08T00:00:00-05:00',
+      startDate: '2026-03-07T23:59:59.999-05:00',
       endDate: '2026-03-09T00:00:00-04:00',
     })
     // Midnight is left out in Cairo on this day.

@@ -46,8 +46,12 @@ export function askedDates(
   zone: string,
 ): { readonly startDate: string; readonly endDate: string } {
   if (source === 'allVisits') return { startDate: from, endDate: to }
-  const text = (day: string) => instantText(zone, startOfDay(zone, day))
-  return { startDate: text(from), endDate: text(addDays(to, 1)) }
+  // Surveys come that were created after the start (section 4.5): that of midnight sharp belongs to the day too.
+  const before = source === 'surveys' ? 1 : 0
+  return {
+    startDate: instantText(zone, startOfDay(zone, from) - before),
+    endDate: instantText(zone, startOfDay(zone, addDays(to, 1))),
+  }
 }
 
 /** The first instant of a day in a zone: where clocks leave midnight out, that at which they go on. Throws a RangeError for an unknown zone. */
@@ -75,8 +79,9 @@ export function instantOfClock(zone: string, day: string, clock: string): number
   return after * minute
 }
 
-/** An instant as ISO 8601 with the offset that clocks in `zone` have there: "2026-11-16T00:00:00-07:00". */
+/** An instant as ISO 8601 with the offset that clocks in `zone` have there: "2026-11-16T00:00:00-07:00"; with milliseconds where it has some. */
 export function instantText(zone: string, instant: number): string {
   const offset = offsetAt(zone, instant)
-  return `${new Date(instant + offset * minute).toISOString().slice(0, 19)}${offsetText(offset)}`
+  const text = new Date(instant + offset * minute).toISOString().replace(/(\.000)?Z$/, '')
+  return `${text}${offsetText(offset)}`
 }

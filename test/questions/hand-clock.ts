@@ -1,0 +1,52 @@
+import type { QuestionsClock } from '../../src/main/questions/clock.ts'
+
+/** A clock that a test turns by hand; it may jump, as that of a computer that slept or was set. */
+export type HandClock = QuestionsClock & {
+  /** Goes on so many milliseconds, timer by timer; whatever they begin is let settle. */
+  readonly pass: (ms: number) => Promise<void>
+  /** Stands at an instant at once; timers that were due meanwhile come late. */
+  readonly jump: (to: number) => Promise<void>
+  readonly timers: () => number
+}
+
+export function handClock(startsAt: number, settle: () => Promise<void>): HandClock {
+  let now = startsAt
+  let timers: { at: number; action: () => void }[] = []
+
+  const fire = async (until: number) => {
+    for (;;) {
+      const next = timers.toSorted((one, other) => one.at - other.at)[0]
+      if (next === undefined || next.at > until) return
+      timers = timers.filter((timer) => timer !== next)
+      now = Math.max(now, next.at)
+      next.action()
+      await settle()
+    }
+  }
+  return {
+    now: () => now,
+    after: (ms, action) => {
+      const timer = { at: now + ms, action }
+      timers.push(timer)
+      return () => {
+        timers = timers.filter((one) => one !== timer)
+      }
+    },
+    async pass(ms) {
+      const end = now + ms
+      await fire(end)
+      now = end
+    },
+    async jump(to) {
+      now = to
+      // A timer counts the time the computer was awake: it comes once that is over, whatever the clock says.
+      const due = timers
+      timers = []
+      for (const { action } of due) {
+        action()
+        await settle()
+      }
+    },
+    timers: () => timers.length,
+  }
+}

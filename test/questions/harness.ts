@@ -1,0 +1,175 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ShownQuestion } from '../../src/bridge/calls/questions.ts'
+import type { Job } from '../../src/bridge/jobs.ts'
+import { completenessOf } from '../../src/domain/completeness.ts'
+import type { Connection } from '../../src/domain/connection.ts'
+import type { QuestionText } from '../../src/domain/questions/saved-question.ts'
+import { type CellText, type TableColumn, wholeTable } from '../../src/domain/table.ts'
+import { openPartials } from '../../src/main/exports/partials.ts'
+import { createJobs } from '../../src/main/jobs/jobs.ts'
+import type { QuestionsNeeds } from '../../src/main/questions/questions-needs.ts'
+import { openQuestions } from '../../src/main/questions/questions.ts'
+import { createSnapshots } from '../../src/main/snapshots/snapshots.ts'
+import type { Result } from '../../src/main/storage/result.ts'
+import { handClock } from './hand-clock.ts'
+
+/** Saved questions over the console's own jobs, snapshots and exports, with a clock turned by hand and a user who chooses what the test says. */
+
+export const connection: Connection = {
+  id: 'c1',
+  name: 'Test',
+  stage: 'uat',
+  baseUrl: 'https://api.example',
+  visitUrl: 'https://visits.example',
+  schedulingUrl: 'https://book.example',
+  practiceIds: [],
+}
+
+export const aQuestion = (more: Partial<QuestionText> = {}): QuestionText => ({
+  name: 'Pauses of last week',
+  source: { kind: 'pauses', fields: {} },
+  dates: { kind: 'week', before: 1 },
+  zone: 'UTC',
+  view: wholeTable,
+  charts: [],
+  ...more,
+})
+
+export const columns: readonly TableColumn[] = [
+  { id: 'id', name: 'id', kind: 'text' },
+  { id: 'pausedAt', name: 'pausedAt', kind: 'dateTime' },
+  { id: 'market', name: 'market', kind: 'text' },
+]
+
+export type Opened = Awaited<ReturnType<typeof openConsole>>
+type Options = {
+  readonly startsAt?: number
+  readonly root?: string
+  readonly readSource?: QuestionsNeeds['readSource']
+}
+
+export const startsAt = Date.parse('2026-11-20T05:00:00Z')
+
+/** The value of a result; throws what went wrong. */
+export function valueOf<Value>(result: Result<Value>): Value {
+  if (!result.ok) throw new Error(`${result.failure.kind}: ${result.failure.message}`)
+  return result.value
+}
+
+export async function openConsole(options: Options = {}) {
+  const root = options.root ?? (await mkdtemp(join(tmpdir(), 'questions-')))
+  const userDataPath = join(root, 'user-data')
+  await mkdir(userDataPath, { recursive: true })
+  const jobs = createJobs(() => undefined)
+  const snapshots = createSnapshots({ userDataPath, sendEvent: () => undefined })
+  let folder: string | undefined
+  let changes = 0
+  const reads: { source: string; startDate: string; endDate: string }[] = []
+  const closed: string[] = []
+  /** What a reading brings; the test may change it. */
+  const world: {
+    rows: readonly (readonly CellText[])[]
+    columns: readonly TableColumn[]
+    until: Promise<unknown> | undefined
+    fail: Error | undefined
+  } = { rows: [], columns, until: undefined, fail: undefined }
+
+  /** Ends when the timer is set again and no job runs, or a job waits for the test. */
+  const settle = async () => {
+    for (let turn = 0; turn < 2_000; turn += 1) {
+      const busy = jobs.list().some(({ state }) => state === 'running')
+      if (busy && world.until !== undefined && turn > 3 && clock.timers() > 0) return
+      if (!busy && turn > 1 && clock.timers() > 0) return
+      await (turn > 20 ? new Promise((resolve) => setTimeout(resolve, 2)) : nextTurn())
+    }
+  }
+  const clock = handClock(options.startsAt ?? startsAt, settle)
+
+  const readSource: QuestionsNeeds['readSource'] = async (_connection, source, dates, _report, signal) => {
+    reads.push({ source: source.kind, ...dates })
+    const aborted = new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
+    if (world.until !== undefined) await Promise.race([world.until, aborted])
+    if (world.fail !== undefined) throw world.fail
+    const loader = await snapshots.create({ title: 'pauses, Test', columns: world.columns, source: { call: 'test' } })
+    await loader.append(world.rows.map((cells, at) => ({ key: String(at), cells, json: null })))
+    const taken = world.rows.length
+    const facts = { totalAtStart: taken, totalAtEnd: taken, taken, repeated: 0, gaps: [], stopped: false }
+    await loader.finish('ready', completenessOf(facts))
+    return {
+      snapshotId: loader.id,
+      close: async () => {
+        closed.push(loader.id)
+        await snapshots.drop(loader.id)
+      },
+    }
+  }
+
+  const questions = openQuestions({
+    userDataPath,
+    jobs,
+    snapshots,
+    dialogs: {
+      saveAs: async () => undefined,
+      chooseFolder: async () => folder,
+      showInFolder: () => undefined,
+      openFile: async () => '',
+    },
+    partials: openPartials(join(userDataPath, 'exports.json')),
+    consoleVersion: '0.1.0',
+    connectionOf: async (id) => (id === connection.id ? connection : undefined),
+    sendEvent: () => {
+      changes += 1
+    },
+    onNotice: () => undefined,
+    now: clock.now,
+    clock,
+    readSource: options.readSource ?? readSource,
+  })
+
+  return {
+    root,
+    userDataPath,
+    jobs,
+    snapshots,
+    questions,
+    clock,
+    world,
+    reads,
+    closed,
+    changes: () => changes,
+    settle,
+    choose: (path: string | undefined) => {
+      folder = path
+    },
+    /** A folder of its own for files. */
+    async folder(name = 'take-away') {
+      const path = join(root, name)
+      await mkdir(path, { recursive: true })
+      return path
+    },
+    files: async (path: string) => (await readdir(path)).toSorted(),
+    async one(questionId: string): Promise<ShownQuestion> {
+      const found = valueOf(await questions.list(connection.id)).find(({ id }) => id === questionId)
+      if (found === undefined) throw new Error('no question')
+      return found
+    },
+    /** Runs it and ends when the job has. */
+    async run(questionId: string): Promise<Job> {
+      const { jobId } = valueOf(await questions.run(questionId))
+      for (;;) {
+        const job = jobs.list().find(({ id }) => id === jobId)
+        if (job !== undefined && job.state !== 'running') return job
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+    },
+    async close({ keep = false } = {}) {
+      await jobs.close()
+      await questions.close()
+      await snapshots.close()
+      if (!keep) await rm(root, { recursive: true, force: true })
+    },
+  }
+}

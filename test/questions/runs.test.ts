@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { failure } from '../../src/bridge/failure.ts'
+import type { ChartSpec } from '../../src/domain/charts/chart-spec.ts'
+import { JobFailed } from '../../src/main/jobs/jobs.ts'
+import { aQuestion, connection, type Opened, openConsole, valueOf } from './harness.ts'
+
+/** What a run of a question keeps, tells and shows, however it ends. */
+
+let console_: Opened
+beforeEach(async () => {
+  console_ = await openConsole()
+  console_.world.rows = [
+    ['p1', '2026-11-09T09:00:00Z', 'East'],
+    ['p2', '2026-11-10T10:00:00Z', 'West'],
+    ['p3', '2026-11-10T11:00:00Z', 'East'],
+    ['p4', 'no time', 'Secret Market'],
+  ]
+})
+afterEach(() => console_.close())
+
+const chart = (id: string, by: ChartSpec['by']): ChartSpec => ({
+  id,
+  title: id,
+  form: 'bars',
+  measures: [{ measure: 'count' }],
+  by,
+  top: 5,
+})
+const save = async (more = {}) =>
+  valueOf(await console_.questions.save({ connectionId: connection.id, question: aQuestion(more) })).id
+const storedText = () => readFile(join(console_.userDataPath, 'questions.json'), 'utf8')
+
+describe('a run by a person', () => {
+  it('keeps totals and figures by time, and no other value of a row', async () => {
+    const charts = [chart('days', { column: 'pausedAt', bucket: 'day' }), chart('markets', { column: 'market' })]
+    const id = await save({ charts })
+    const job = await console_.run(id)
+    expect(job).toMatchObject({ state: 'done', result: { startDate: '2026-11-09', endDate: '2026-11-15' } })
+    const [run] = (await console_.one(id)).runs
+    expect(run).toMatchObject({ outcome: 'done', by: 'person', rows: 4, matching: 4, complete: true })
+    expect(run?.figures).toEqual([
+      {
+        chartId: 'days',
+        bucket: 'day',
+        total: 4,
+        byTime: [
+          ['2026-11-09', 1],
+          ['2026-11-10', 2],
+        ],
+      },
+      { chartId: 'markets', total: 4, byTime: [] },
+    ])
+    const text = await storedText()
+    for (const value of ['East', 'West', 'Secret Market', 'p1', 'no time']) expect(text).not.toContain(value)
+    // What was found is still there to be looked at.
+    expect(console_.closed).toEqual([])
+  })
+
+  it('fails where a filter names a column that did not come, and says which', async () => {
+    const id = await save({ view: { filters: [{ op: 'equals', column: 'gone', value: 'x' }], sort: [] } })
+    const job = await console_.run(id)
+    expect(job).toMatchObject({ state: 'failed', failure: { kind: 'invalid-input' } })
+    const [run] = (await console_.one(id)).runs
+    expect(run).toMatchObject({ outcome: 'failed', rows: 4 })
+    expect(run?.matching).toBeUndefined()
+    expect(run?.words).toMatch(/filters by “gone”, and no such column came/)
+  })
+
+  it('tells a chart without its column and a sort that was left out, and is done', async () => {
+    const view = { filters: [], sort: [{ column: 'gone', descending: true }] }
+    const id = await save({ view, charts: [chart('c', { column: 'gone' })] })
+    expect(await console_.run(id)).toMatchObject({ state: 'done', result: { view: { filters: [], sort: [] } } })
+    const [run] = (await console_.one(id)).runs
+    expect(run?.words).toBe(
+      'Not sorted by “gone”, which did not come. The chart “c” has no figures: “gone” did not come.',
+    )
+  })
+
+  it('tells a failure of the platform in its words', async () => {
+    console_.world.fail = new JobFailed(failure('forbidden'))
+    const id = await save()
+    expect(await console_.run(id)).toMatchObject({ state: 'failed', failure: { kind: 'forbidden' } })
+    expect((await console_.one(id)).runs[0]).toMatchObject({
+      outcome: 'failed',
+      words:
+        'The platform refused this key for this call. Check in Settings that the right key is set for this call family.',
+    })
+  })
+
+  it('is one while it runs, and is cancelled as such', async () => {
+    console_.world.until = new Promise(() => undefined)
+    const id = await save()
+    const first = valueOf(await console_.questions.run(id))
+    expect(valueOf(await console_.questions.run(id))).toEqual(first)
+    expect((await console_.one(id)).jobId).toBe(first.jobId)
+    console_.jobs.cancel(first.jobId)
+    await expect.poll(async () => (await console_.one(id)).runs[0]?.outcome).toBe('cancelled')
+    await expect.poll(async () => (await console_.one(id)).jobId).toBeUndefined()
+  })
+
+  it('of a search that finds nothing is done with no rows, whatever it filters by', async () => {
+    console_.world.rows = []
+    console_.world.columns = []
+    const id = await save({ view: { filters: [{ op: 'equals', column: 'market', value: 'East' }], sort: [] } })
+    expect(await console_.run(id)).toMatchObject({ state: 'done' })
+    expect((await console_.one(id)).runs[0]).toMatchObject({ outcome: 'done', rows: 0, matching: 0 })
+  })
+
+  it('that a killed console left under way is told at the next start', async () => {
+    console_.world.until = new Promise(() => undefined)
+    const id = await save()
+    await console_.questions.run(id)
+    await expect.poll(storedText).toContain('"begun"')
+    // A second console over a copy of what is on the disk now, as after a kill.
+    const { root } = console_
+    const other = await openConsole({ root })
+    const [run] = (await other.one(id)).runs
+    expect(run).toMatchObject({ outcome: 'failed', by: 'person' })
+    expect(run?.words).toMatch(/The console ended before this run did/)
+    await other.close({ keep: true })
+  })
+
+  it('goes with its connection and with its removal; what it asks is changed in place', async () => {
+    const id = await save()
+    const other = await save({ name: 'Other' })
+    await console_.run(id)
+    const changed = valueOf(
+      await console_.questions.save({
+        connectionId: connection.id,
+        questionId: id,
+        question: aQuestion({ name: 'Renamed' }),
+      }),
+    )
+    expect(changed).toMatchObject({ id, name: 'Renamed' })
+    expect(changed.runs).toHaveLength(1)
+    valueOf(await console_.questions.remove(other))
+    expect(valueOf(await console_.questions.list(connection.id)).map(({ name }) => name)).toEqual(['Renamed'])
+    await console_.questions.removeConnection(connection.id)
+    expect(valueOf(await console_.questions.list(connection.id))).toEqual([])
+    expect(await console_.questions.run(id)).toMatchObject({ ok: false, failure: { kind: 'not-found' } })
+  })
+
+  it('is refused a zone that does not exist and days in the wrong order', async () => {
+    const save_ = (more: object) => console_.questions.save({ connectionId: connection.id, question: aQuestion(more) })
+    expect(await save_({ zone: 'Mars/Olympus' })).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
+    const dates = { kind: 'between', from: '2026-02-02', to: '2026-02-01' }
+    expect(await save_({ dates })).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
+  })
+})

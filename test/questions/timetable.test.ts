@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Timetable } from '../../src/domain/questions/saved-question.ts'
+import { aQuestion, connection, type Opened, openConsole, startsAt, valueOf } from './harness.ts'
+
+/** The timetable of a question by a clock turned by hand: every run at its time, no run twice, none made up for, each file with its manifest. */
+
+const hour = 3_600_000
+const day = 24 * hour
+const daily: Timetable = { every: 'day', at: '06:00', format: 'raw-csv', on: true }
+const rows = [
+  ['p1', '2026-11-09T09:00:00Z', 'East'],
+  ['p2', '2026-11-10T10:00:00Z', 'West'],
+  ['p3', '2026-11-10T11:00:00Z', 'East'],
+]
+const eastOnly = { filters: [{ op: 'equals' as const, column: 'market', value: 'East' }], sort: [] }
+
+let console_: Opened
+let folder: string
+beforeEach(async () => {
+  console_ = await openConsole()
+  console_.world.rows = rows
+  folder = await console_.folder()
+  console_.choose(folder)
+})
+afterEach(() => console_.close())
+
+async function scheduled(change = {}, timetable: Timetable = daily) {
+  const question = aQuestion({ view: eastOnly, ...change })
+  const saved = valueOf(await console_.questions.save({ connectionId: connection.id, question }))
+  valueOf(await console_.questions.setTimetable({ questionId: saved.id, timetable }))
+  return saved.id
+}
+const runsOf = async (id: string) => (await console_.one(id)).runs
+
+describe('a question on a timetable', () => {
+  it('runs once at its time, and writes the rows that match with a manifest that says what they are', async () => {
+    const id = await scheduled()
+    expect((await console_.one(id)).nextRunAt).toBe('2026-11-20T06:00:00.000Z')
+    await console_.clock.pass(hour - 1_000)
+    expect(console_.reads).toEqual([])
+    await console_.clock.pass(2 * hour)
+    expect(console_.reads).toEqual([
+      { source: 'pauses', startDate: '2026-11-09T00:00:00+00:00', endDate: '2026-11-16T00:00:00+00:00' },
+    ])
+    const name = 'Pauses of last week 2026-11-09 to 2026-11-15.csv'
+    expect(await console_.files(folder)).toEqual([name, `${name}.manifest.json`])
+    const text = await readFile(join(folder, name))
+    expect(text.toString()).toContain('p1,2026-11-09T09:00:00Z,East')
+    expect(text.toString()).not.toContain('p2')
+    const manifest = JSON.parse(await readFile(join(folder, `${name}.manifest.json`), 'utf8'))
+    expect(manifest).toMatchObject({
+      completeness: { complete: true },
+      view: eastOnly,
+      rows: { inTable: 3, matching: 2, written: 2 },
+      files: [{ name, rows: 2, bytes: text.length, sha256: createHash('sha256').update(text).digest('hex') }],
+    })
+    const [run, ...more] = await runsOf(id)
+    expect(more).toEqual([])
+    expect(run).toMatchObject({ outcome: 'done', by: 'timetable', rows: 3, matching: 2, complete: true })
+    expect(run?.files).toEqual([name, `${name}.manifest.json`])
+    expect(console_.closed).toHaveLength(1)
+  })
+
+  it('never writes over a file: the second of the same days is numbered', async () => {
+    const id = await scheduled()
+    await console_.clock.pass(2 * day)
+    expect(await runsOf(id)).toHaveLength(2)
+    expect(await console_.files(folder)).toEqual([
+      'Pauses of last week 2026-11-09 to 2026-11-15 (2).csv',
+      'Pauses of last week 2026-11-09 to 2026-11-15 (2).csv.manifest.json',
+      'Pauses of last week 2026-11-09 to 2026-11-15.csv',
+      'Pauses of last week 2026-11-09 to 2026-11-15.csv.manifest.json',
+    ])
+  })
+
+  it('tells what was missed over a sleep as one line, and makes none of it up', async () => {
+    const id = await scheduled()
+    await console_.clock.jump(startsAt + 3 * day + 2 * hour)
+    expect(console_.reads).toEqual([])
+    expect(await runsOf(id)).toMatchObject([{ outcome: 'missed', missed: 4, by: 'timetable' }])
+    expect((await runsOf(id))[0]?.words).toMatch(/4 runs were missed: the console was closed or the computer asleep/)
+    await console_.clock.pass(day)
+    expect((await runsOf(id)).map(({ outcome }) => outcome)).toEqual(['done', 'missed'])
+  })
+
+  it('tells what was missed while the console was closed, once', async () => {
+    const id = await scheduled()
+    const { root } = console_
+    await console_.close({ keep: true })
+    console_ = await openConsole({ root, startsAt: startsAt + 2 * day + 3 * hour })
+    console_.world.rows = rows
+    expect(await runsOf(id)).toMatchObject([{ outcome: 'missed', missed: 3 }])
+    await console_.close({ keep: true })
+    console_ = await openConsole({ root, startsAt: startsAt + 2 * day + 4 * hour })
+    expect(await runsOf(id)).toHaveLength(1)
+    expect(console_.reads).toEqual([])
+  })
+
+  it('does not run twice where the clock is set back, and goes on where it was wrong by years', async () => {
+    const id = await scheduled()
+    await console_.clock.pass(hour + 60_000)
+    await console_.clock.jump(startsAt + 30 * 60_000)
+    await console_.clock.pass(2 * hour)
+    expect(console_.reads).toHaveLength(1)
+    await console_.clock.jump(startsAt + 4_000 * day)
+    await console_.clock.jump(startsAt + 5 * hour)
+    await console_.clock.pass(day)
+    expect(console_.reads).toHaveLength(2)
+    expect((await runsOf(id)).map(({ outcome }) => outcome)).toEqual(['done', 'missed', 'done'])
+  })
+
+  it('skips a run while the one before is still going, and says so', async () => {
+    const id = await scheduled()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    console_.world.until = promise
+    await console_.clock.pass(day + 2 * hour)
+    expect(console_.reads).toHaveLength(1)
+    expect(await runsOf(id)).toMatchObject([
+      { outcome: 'missed', words: 'A run was skipped: the one before it was still going.' },
+    ])
+    console_.world.until = undefined
+    resolve()
+    await console_.settle()
+    expect((await runsOf(id)).map(({ outcome }) => outcome)).toEqual(['done', 'missed'])
+  })
+
+  it('says that the folder is gone, reads nothing for it, and writes again once it is back', async () => {
+    const id = await scheduled()
+    await rm(folder, { recursive: true })
+    await console_.clock.pass(2 * hour)
+    expect(console_.reads).toEqual([])
+    expect((await runsOf(id))[0]).toMatchObject({ outcome: 'failed' })
+    expect((await runsOf(id))[0]?.words).toMatch(/The folder “take-away” is not there, so no file was written\. Check/)
+    await console_.folder()
+    await console_.clock.pass(day)
+    expect((await runsOf(id))[0]).toMatchObject({ outcome: 'done', matching: 2 })
+    expect(await console_.files(folder)).toHaveLength(2)
+  })
+
+  it('says so where a file stands in place of the folder', async () => {
+    const id = await scheduled()
+    await rm(folder, { recursive: true })
+    await writeFile(folder, 'no folder')
+    await console_.clock.pass(2 * hour)
+    expect((await runsOf(id))[0]).toMatchObject({ outcome: 'failed' })
+  })
+
+  it('is not set where no folder was chosen, asks for it once, and never tells the page more than its last part', async () => {
+    const saved = valueOf(await console_.questions.save({ connectionId: connection.id, question: aQuestion() }))
+    console_.choose(undefined)
+    const none = await console_.questions.setTimetable({ questionId: saved.id, timetable: daily })
+    expect(valueOf(none)).toEqual({ chosen: false })
+    console_.choose(folder)
+    const set = valueOf(await console_.questions.setTimetable({ questionId: saved.id, timetable: daily }))
+    console_.choose(undefined)
+    const off = valueOf(
+      await console_.questions.setTimetable({ questionId: saved.id, timetable: { ...daily, on: false } }),
+    )
+    expect(set).toMatchObject({ chosen: true, question: { folderName: 'take-away' } })
+    expect(JSON.stringify([set, off])).not.toContain(console_.root)
+    expect(off).toMatchObject({ chosen: true, question: { nextRunAt: undefined } })
+    await console_.clock.pass(2 * day)
+    expect(console_.reads).toEqual([])
+  })
+})
