@@ -16,6 +16,7 @@ import { PracticeScreen } from '../practice-mode/PracticeScreen.tsx'
 import { ProviderCrumbs } from '../providers/page/ProviderCrumbs.tsx'
 import { ProvidersScreen } from '../providers/ProvidersScreen.tsx'
 import { RegionsScreen } from '../regions/RegionsScreen.tsx'
+import { ReportCrumbs } from '../reports/report/ReportCrumbs.tsx'
 import { ReportsScreen } from '../reports/ReportsScreen.tsx'
 import { SettingsScreen } from '../settings/SettingsScreen.tsx'
 import { SurveysScreen } from '../surveys/SurveysScreen.tsx'
@@ -31,7 +32,7 @@ import { type ProvidersRoute, type ProviderTab, providerTabs } from './providers
 import { useBridgeEvents } from './queries.ts'
 import { Rail } from './Rail.tsx'
 import { type RegionTab, regionTabs } from './regions-route.ts'
-import { reportsAt, type ReportTab, reportTabs } from './reports-route.ts'
+import { reportsAt, type ReportsRoute, type ReportTab, reportTabs } from './reports-route.ts'
 import { type EntityTab, entityTabs, formatRoute, type Route } from './routes.ts'
 import { type SearchRoute, type SearchTab, searchTabs } from './searches-route.ts'
 import { providerTabNames } from './section-names.ts'
@@ -156,6 +157,16 @@ const reportTabNames: Readonly<Record<ReportTab, string>> = {
   notebook: 'Notebook',
 }
 
+/** Over one opened report there are none: the way back stands in their place. */
+const reportTabLinks = (route: ReportsRoute) =>
+  route.snapshot !== undefined
+    ? []
+    : reportTabs.map((tab) => ({
+        name: reportTabNames[tab],
+        href: formatRoute(reportsAt(tab)),
+        active: route.tab === tab,
+      }))
+
 const searchTabNames: Readonly<Record<SearchTab, string>> = { dashboard: 'Dashboard', grid: 'Grid' }
 
 const searchTitles: Readonly<Record<SearchKind, string>> = {
@@ -271,11 +282,8 @@ function Screen({ route, connections, active }: ScreenProps) {
         <Page
           {...frame}
           title="Reports"
-          tabs={reportTabs.map((tab) => ({
-            name: reportTabNames[tab],
-            href: formatRoute(reportsAt(tab)),
-            active: route.tab === tab,
-          }))}
+          tabs={reportTabLinks(route)}
+          crumbs={route.snapshot !== undefined && <ReportCrumbs snapshotId={route.snapshot} connection={active} />}
         >
           {guarded(<ReportsScreen key={active.id} route={route} connection={active} />)}
         </Page>

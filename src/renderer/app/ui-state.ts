@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { create } from 'zustand'
 import { requestsAtOnce, usualFreshHours } from '../../bridge/calls/providers.ts'
 import { type ColumnLayout, columnLayout } from '../../bridge/calls/views.ts'
+import { chartSpec } from '../../domain/charts/chart-spec.ts'
 
 /**
  * What only the screen owns: theme, density, the rail, widths, columns. Kept in the browser's local storage and checked when read back: a
@@ -42,6 +43,10 @@ const kept = z.object({
         .catch(usualFreshHours),
     })
     .catch({ atOnce: requestsAtOnce.usual, freshHours: usualFreshHours }),
+  /** Charts that were added by hand, by the subject of the table they stand over: `report virtual`. They name columns, never a value. */
+  addedCharts: z.record(z.string(), z.array(chartSpec).max(24)).catch({}),
+  /** Subjects whose charts are folded away. */
+  chartsOff: z.array(z.string().max(200)).max(100).catch([]),
 })
 export type UiState = z.output<typeof kept>
 

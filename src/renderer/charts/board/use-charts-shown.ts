@@ -1,0 +1,11 @@
+import { setUiState, useUiState } from '../../app/ui-state.ts'
+
+/** Whether the charts of tables of `subject` are shown, and the switch for it. */
+export function useChartsShown(subject: string): readonly [shown: boolean, show: (shown: boolean) => void] {
+  const shown = useUiState((state) => !state.chartsOff.includes(subject))
+  const show = (next: boolean) => {
+    const others = useUiState.getState().chartsOff.filter((one) => one !== subject)
+    setUiState({ chartsOff: next ? others : [...others, subject].slice(-100) })
+  }
+  return [shown, show]
+}

@@ -1,0 +1,89 @@
+import { Button, NativeSelect, Popover, ScrollArea } from '@mantine/core'
+import { IconTags } from '@tabler/icons-react'
+import { type ColumnRole, canHaveRole } from '../../../domain/charts/column-roles.ts'
+import type { ReadyCharts } from '../../../domain/charts/ready-charts.ts'
+import type { TableColumn } from '../../../domain/table.ts'
+import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import classes from './report.module.css'
+import { reportRoles, roleWords } from './role-words.ts'
+import type { Roles } from './use-roles.ts'
+
+type Props = {
+  readonly roles: Roles
+  readonly columns: readonly TableColumn[]
+  readonly missing: ReadyCharts['missing']
+}
+
+/** Beginnings of values of the choice, since a column may be called anything. */
+const [asGuessed, none, own] = ['guess', 'none', 'column:'] as const
+
+/** What the columns mean to the charts: guessed from their names, shown, and changed here; and the charts that still wait for a column. */
+export function RolesPopover({ roles, columns, missing }: Props) {
+  return (
+    <Popover position="bottom-end" width={380} trapFocus>
+      <Popover.Target>
+        <Button variant="subtle" color="gray" leftSection={<IconTags size={15} />}>
+          Columns the charts use
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label="Columns the charts use">
+        <p className={classes.rolesWord}>
+          The platform documents no column of a report. What each means is guessed by its name and its values; what you
+          set here holds for every report of this type.
+        </p>
+        {roles.failure !== undefined && (
+          <FailureNotice failure={roles.failure} doing="Keep what the columns mean" compact />
+        )}
+        {missing.length > 0 && (
+          <section className={classes.waiting} aria-label="Charts that wait for a column">
+            <h3>Charts that wait for a column</h3>
+            <ul>
+              {missing.map(({ chart, needs }) => (
+                <li key={chart}>
+                  <strong>{chart}</strong>
+                  <span className="dim">{needs.map((role) => roleWords[role]).join(', ')}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <ScrollArea.Autosize mah="50vh" type="auto">
+          <div className={classes.roles}>
+            {reportRoles.map((role) => (
+              <RoleField key={role} role={role} roles={roles} columns={columns} />
+            ))}
+          </div>
+        </ScrollArea.Autosize>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+type FieldProps = { readonly role: ColumnRole; readonly roles: Roles; readonly columns: readonly TableColumn[] }
+
+function RoleField({ role, roles: { roles, guessed, set, choose }, columns }: FieldProps) {
+  const chosen = set[role]
+  const fitting = columns.filter((column) => canHaveRole(role, column))
+  const guess = columns.find(({ id }) => id === guessed[role])?.name
+  // What was set for another report of this type may be no column of this one.
+  const lost = typeof chosen === 'string' && !fitting.some(({ id }) => id === chosen)
+  return (
+    <NativeSelect
+      size="xs"
+      label={roleWords[role]}
+      data-set={chosen !== undefined || undefined}
+      data-missing={roles[role] === undefined || undefined}
+      value={chosen === undefined ? asGuessed : chosen === null ? none : `${own}${chosen}`}
+      data={[
+        { value: asGuessed, label: guess === undefined ? 'Guessed: no column' : `Guessed: ${guess}` },
+        { value: none, label: 'No column' },
+        ...(lost ? [{ value: `${own}${chosen}`, label: `${chosen}, not in this report` }] : []),
+        ...fitting.map(({ id, name }) => ({ value: `${own}${id}`, label: name })),
+      ]}
+      onChange={(event) => {
+        const { value } = event.currentTarget
+        choose(role, value === asGuessed ? undefined : value === none ? null : value.slice(own.length))
+      }}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { UnstyledButton } from '@mantine/core'
+import { type Change, changes } from '../../../../domain/difference.ts'
+import { ChangeWord } from '../../../entities/compare/ChangeWord.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { count, counted } from '../../../parts/times.ts'
+import classes from './compare.module.css'
+import type { Sides } from './side-names.ts'
+import type { CountedChanges } from './use-change-counts.ts'
+
+type Props = {
+  readonly counted: CountedChanges
+  readonly sides: Sides
+  readonly active: { readonly change: string | undefined; readonly field: string | undefined }
+  readonly onChange: (change: Change) => void
+  readonly onField: (field: string) => void
+}
+
+/** How many rows differ and which way, and the columns in which they do. Each narrows the differences below. */
+export function ChangeCards({ counted: { changes: counts, fields }, sides, active, onChange, onField }: Props) {
+  const most = Math.max(1, ...fields.map((field) => field.count))
+  return (
+    <div className={classes.cards}>
+      <section aria-label="Rows that differ">
+        <h3>Rows that differ</h3>
+        <ul className={classes.lines}>
+          {changes.map((change) => (
+            <li key={change}>
+              <UnstyledButton
+                className={classes.line}
+                aria-pressed={active.change === change && active.field === undefined}
+                onClick={() => onChange(change)}
+              >
+                <strong className="num">{count(counts[change].rows)}</strong>
+                <ChangeWord change={change} sides={sides} />
+                {change === 'changed' && counts.changed.cells > 0 && (
+                  <span className="num dim">in {counted(counts.changed.cells, 'cell')}</span>
+                )}
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-label="Columns that differ most">
+        <h3>Columns that differ most</h3>
+        {fields.length === 0 ? (
+          <p className="dim">No row that both reports have holds another value.</p>
+        ) : (
+          <ul className={classes.fields}>
+            {fields.map(({ field, count: times }) => (
+              <li key={field}>
+                <UnstyledButton
+                  className={classes.field}
+                  aria-pressed={active.field === field}
+                  onClick={() => onField(field)}
+                >
+                  <span className={classes.fieldName}>
+                    <span className={classes.bar} style={{ width: `${(times / most) * 100}%` }} />
+                    <span className="clip mono" title={field}>
+                      <PlainText text={field} />
+                    </span>
+                  </span>
+                  <span className="num">{count(times)}</span>
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,186 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
+import type { TableColumn, ViewFilter } from '../../../../domain/table.ts'
+import { asBridgeFailure, callBridge } from '../../../app/bridge.ts'
+import { noGridState } from '../../../app/grid-state.ts'
+import { useBridgeQuery } from '../../../app/queries.ts'
+import type { ReportsRoute } from '../../../app/reports-route.ts'
+import { differenceCell, differenceSettings } from '../../../entities/compare/difference-cells.tsx'
+import { DifferencePanel } from '../../../entities/compare/DifferencePanel.tsx'
+import { GridExport } from '../../../exports/GridExport.tsx'
+import { equalsOf, withEquals } from '../../../grid/equals-filter.ts'
+import { FilterChips } from '../../../grid/FilterChips.tsx'
+import { GridColumns } from '../../../grid/GridColumns.tsx'
+import { GridFooter } from '../../../grid/GridFooter.tsx'
+import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
+import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
+import { useSnapshot } from '../../../grid/use-snapshot.ts'
+import type { Failure } from '../../../../bridge/failure.ts'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { JobBar } from '../../../parts/JobBar.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { changeReportsRoute } from '../change-route.ts'
+import { ChangeCards } from './ChangeCards.tsx'
+import classes from './compare.module.css'
+import { type Sides, sideNames } from './side-names.ts'
+import { useChangeCounts } from './use-change-counts.ts'
+
+type Props = {
+  readonly route: ReportsRoute
+  /** The snapshot of the differences. */
+  readonly differences: string
+  readonly report: OpenedReport
+  readonly columns: readonly TableColumn[]
+  readonly others: readonly OpenedReport[]
+}
+
+const back = () =>
+  changeReportsRoute({ against: undefined, differences: undefined, grid: noGridState, row: undefined }, false)
+
+const narrowed = (filters: readonly ViewFilter[], change: string | undefined, field: string | undefined) =>
+  withEquals(withEquals(filters, 'change', change), 'field', field)
+
+/** What differs between two opened reports: how many rows were added, removed and changed, over the list of it all. */
+export function ComparedReports({ route, differences, report, columns, others }: Props) {
+  const held = useSnapshot(differences)
+  const { info } = held
+  const snapshot = held.gone ? undefined : info
+  const other = others.find(({ snapshotId }) => snapshotId === route.against)
+  const { left, right }: Sides =
+    other === undefined ? { left: report.title, right: 'the other report' } : sideNames(report, other)
+  const settings = useMemo(() => {
+    const usual = differenceSettings({ left, right })
+    return {
+      ...usual,
+      change: { width: 180 },
+      key: { width: 172 },
+      what: { hiddenAtFirst: true },
+      entity: { hiddenAtFirst: true },
+    }
+  }, [left, right])
+  const renderCell = useMemo(() => differenceCell({ left, right }), [left, right])
+  const counts = useChangeCounts(snapshot?.id, snapshot?.version)
+  const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const job = jobs.data?.value.find(({ id, state }) => id === snapshot?.jobId && state === 'running')
+  const [refused, setRefused] = useState<Failure>()
+  const act = async (work: () => Promise<unknown>) => {
+    setRefused(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setRefused(asBridgeFailure(error).failure)
+    }
+  }
+  const key = typeof info?.source['key'] === 'string' ? info.source['key'] : undefined
+  const keyName = columns.find(({ id }) => id === key)?.name ?? key
+  const compareAgain = () =>
+    act(async () => {
+      if (other === undefined || key === undefined) return back()
+      const { value } = await callBridge('reports.compare', {
+        left: report.snapshotId,
+        right: other.snapshotId,
+        key,
+      })
+      return changeReportsRoute({ differences: value.snapshotId, row: undefined })
+    })
+  const failed = refused ?? counts.error?.failure
+  const grid = useSnapshotGrid({
+    subject: 'report differences',
+    held,
+    state: route.grid,
+    onStateChange: (state) => changeReportsRoute({ grid: state }),
+    columns: settings,
+  })
+  const { filters } = route.grid
+  const active = { change: equalsOf(filters, 'change'), field: equalsOf(filters, 'field') }
+  const narrow = (change: string | undefined, field: string | undefined) =>
+    changeReportsRoute({ grid: { ...route.grid, filters: narrowed(filters, change, field) } })
+  return (
+    <section className={classes.screen} aria-label="Two reports compared">
+      <div className={classes.center}>
+        <header className={classes.head}>
+          <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={15} />} onClick={back}>
+            Back to the report
+          </Button>
+          <p>
+            <strong>
+              <PlainText text={left} />
+            </strong>{' '}
+            against{' '}
+            <strong>
+              <PlainText text={right} />
+            </strong>
+            {keyName !== undefined && (
+              <>
+                , rows matched by <span className="mono">{keyName}</span>
+              </>
+            )}
+          </p>
+          {job !== undefined && (
+            <span className={classes.stage} role="status">
+              <bdi>{job.stage}</bdi>
+              <Button size="compact-xs" onClick={() => void act(() => callBridge('jobs.cancel', { jobId: job.id }))}>
+                Stop
+              </Button>
+            </span>
+          )}
+        </header>
+        {job !== undefined && <JobBar job={job} />}
+        {failed !== undefined && snapshot !== undefined && (
+          <FailureNotice
+            failure={failed}
+            doing="Compare the two reports"
+            onRetry={() => (refused === undefined ? void counts.refetch() : void compareAgain())}
+            compact
+          />
+        )}
+        {counts.data !== undefined && (
+          <ChangeCards
+            counted={counts.data}
+            sides={{ left, right }}
+            active={active}
+            onChange={(change) =>
+              narrow(active.change === change && active.field === undefined ? undefined : change, undefined)
+            }
+            onField={(field) => (active.field === field ? narrow(undefined, undefined) : narrow('changed', field))}
+          />
+        )}
+        <FilterChips grid={grid} actions={<GridColumns grid={grid} />} />
+        <div className={classes.rows}>
+          <SnapshotGrid
+            label="Differences of the reports"
+            reading="Comparing the reports"
+            grid={grid}
+            renderCell={renderCell}
+            openRow={route.row}
+            onOpen={({ row }) => changeReportsRoute({ row }, route.row !== undefined)}
+            onFollow={({ row }) => changeReportsRoute({ row })}
+            onEscape={() => (route.row === undefined ? back() : changeReportsRoute({ row: undefined }))}
+            onReadAgain={() => void compareAgain()}
+            empty={
+              <EmptyState title="The two reports hold the same">
+                Every row of one is in the other, and every column that both have holds the same in both.
+              </EmptyState>
+            }
+          />
+        </div>
+        <GridFooter
+          grid={grid}
+          noun="differences"
+          actions={<GridExport grid={grid} suggestedName={`differences ${left} ${right}`} />}
+        />
+      </div>
+      {route.row !== undefined && snapshot !== undefined && (
+        <DifferencePanel
+          snapshot={snapshot}
+          row={route.row}
+          sides={{ left, right }}
+          onClose={() => changeReportsRoute({ row: undefined })}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Change, changes } from '../../../../domain/difference.ts'
+import { callBridge } from '../../../app/bridge.ts'
+
+/** `rows`: rows of the reports; `cells`: lines of the differences, one for each field of a changed row. */
+export type ChangeCounts = Readonly<Record<Change, { readonly rows: number; readonly cells: number }>>
+
+export type CountedChanges = {
+  readonly changes: ChangeCounts
+  /** Fields that differ, most frequent first. */
+  readonly fields: readonly { readonly field: string; readonly count: number }[]
+}
+
+/** Most fields that are counted. */
+const mostFields = 2_000
+
+/** How many rows were added, removed and changed, and in which fields; anew with each version of the differences. */
+export function useChangeCounts(snapshotId: string | undefined, version: number | undefined) {
+  return useQuery({
+    queryKey: ['report differences', snapshotId, version],
+    enabled: snapshotId !== undefined && version !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (before: CountedChanges | undefined) => before,
+    queryFn: async ({ signal }): Promise<CountedChanges> => {
+      const of = { snapshotId: snapshotId ?? '', limit: mostFields }
+      const [byChange, byField] = await Promise.all([
+        callBridge(
+          'snapshots.aggregate',
+          {
+            ...of,
+            view: { filters: [], sort: [] },
+            groupBy: [{ column: 'change' }],
+            measures: [{ measure: 'count' }, { measure: 'distinct', column: 'key' }],
+          },
+          { signal },
+        ),
+        callBridge(
+          'snapshots.aggregate',
+          {
+            ...of,
+            view: { filters: [{ op: 'equals', column: 'change', value: 'changed' }], sort: [] },
+            groupBy: [{ column: 'field' }],
+            measures: [{ measure: 'count' }],
+          },
+          { signal },
+        ),
+      ])
+      const found = (change: Change) => byChange.value.rows.find(([name]) => name === change)
+      const counted = Object.fromEntries(
+        changes.map((change) => [
+          change,
+          { cells: Number(found(change)?.[1] ?? 0), rows: Number(found(change)?.[2] ?? 0) },
+        ]),
+      ) as ChangeCounts
+      const fields = byField.value.rows
+        .flatMap(([field, count]) =>
+          typeof field === 'string' && field !== '' ? [{ field, count: Number(count) }] : [],
+        )
+        .sort((one, other) => other.count - one.count || one.field.localeCompare(other.field))
+      return { changes: counted, fields }
+    },
+  })
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { ColumnRoles } from '../../../domain/charts/column-roles.ts'
+import { npiProblem } from '../../../domain/npi.ts'
+import { providerAt } from '../../app/providers-route.ts'
+import { type NotebookJoin, reportsAt } from '../../app/reports-route.ts'
+import { formatRoute } from '../../app/routes.ts'
+import type { SnapshotColumn } from '../../grid/snapshot-columns.ts'
+
+/** The notebook, narrowed to what holds this id. */
+const notebookOf = (by: NotebookJoin, value: string) => (
+  <a href={formatRoute({ ...reportsAt('notebook'), join: { by, value } })}>Everything about it in the notebook</a>
+)
+
+/** Where the cells of a row lead: an NPI to its provider, a visit's id to the notebook. */
+export const reportLinks =
+  (roles: ColumnRoles) =>
+  ({ id, header }: SnapshotColumn, cell: string): ReactNode => {
+    if (npiProblem(cell) === undefined && /npi|provider/i.test(header))
+      return <a href={formatRoute(providerAt(cell))}>Open the provider</a>
+    if (id === roles.visitId) return notebookOf('visitId', cell)
+    if (id === roles.user) return notebookOf('userId', cell)
+    if (id === roles.region) return notebookOf('regionCode', cell)
+    return undefined
+  }

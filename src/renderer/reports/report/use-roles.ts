@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Failure } from '../../../bridge/failure.ts'
+import { type ColumnRole, type ColumnRoles, rolesOf } from '../../../domain/charts/column-roles.ts'
+import type { reportTypes } from '../../../domain/report.ts'
+import type { TableColumn } from '../../../domain/table.ts'
+import { asBridgeFailure, callBridge } from '../../app/bridge.ts'
+import { bridgeKey, useBridgeQuery } from '../../app/queries.ts'
+
+export type SetRoles = Readonly<Partial<Record<ColumnRole, string | null>>>
+
+export type Roles = {
+  /** Those that hold: set by a person, else guessed. */
+  readonly roles: ColumnRoles
+  /** What would be guessed if nobody had said anything. */
+  readonly guessed: ColumnRoles
+  readonly set: SetRoles
+  /** A column's id, null for none, undefined for the guess. */
+  readonly choose: (role: ColumnRole, column: string | null | undefined) => void
+  readonly failure: Failure | undefined
+}
+
+const nothing: SetRoles = {}
+
+/** What the columns of a type of report mean, as guessed and as a person set it. */
+export function useRoles(type: (typeof reportTypes)[number], columns: readonly TableColumn[]): Roles {
+  const client = useQueryClient()
+  const answer = useBridgeQuery('reports.roles', { type })
+  const [refused, setRefused] = useState<Failure>()
+  const set = answer.data?.value ?? nothing
+  const roles = useMemo(() => rolesOf(columns, set), [columns, set])
+  const guessed = useMemo(() => rolesOf(columns), [columns])
+  const choose = (role: ColumnRole, column: string | null | undefined) => {
+    const { [role]: _before, ...rest } = set
+    setRefused(undefined)
+    callBridge('reports.saveRoles', { type, roles: column === undefined ? rest : { ...rest, [role]: column } }).then(
+      (saved) => client.setQueryData(bridgeKey('reports.roles', { type }), saved),
+      (error: unknown) => setRefused(asBridgeFailure(error).failure),
+    )
+  }
+  return { roles, guessed, set, choose, failure: refused ?? answer.error?.failure }
+}
