@@ -2,7 +2,7 @@ import type { Connection } from '../../domain/connection.ts'
 import { pausesOf } from '../../domain/pause-effects.ts'
 import type { PauseEffect } from '../../domain/region-history.ts'
 import { leadingRegion, regionsByCode } from '../../domain/region-codes.ts'
-import type { PauseBooking } from '../../domain/report.ts'
+import { type PauseBooking, pauseBooking } from '../../domain/report.ts'
 import { done, type Result } from '../storage/result.ts'
 import type { RegionsOptions, ScreenQuestion } from './regions-options.ts'
 
@@ -16,7 +16,7 @@ const mostRequests = 33
 
 export type PausesFound = {
   readonly pauses: readonly PauseEffect[]
-  /** Records that the platform counts and that did not come, of whatever region. */
+  /** Records that the platform counts and that did not come, or cannot be read, of whatever region. */
   readonly missing: number
 }
 
@@ -52,9 +52,15 @@ export async function searchPauses(
 type Search = (span: {
   readonly startDate: string
   readonly endDate: string
-}) => Promise<Result<{ readonly count?: number | null | undefined; readonly data: PauseBooking[] }>>
+}) => Promise<Result<{ readonly count?: number | null | undefined; readonly data: readonly unknown[] }>>
 
-type Part = { readonly from: number; readonly to: number; readonly counted: number; readonly came: number }
+type Part = {
+  readonly from: number
+  readonly to: number
+  readonly counted: number
+  readonly came: number
+  readonly unreadable: number
+}
 
 /** All that come of a time, some of them twice. Instants are milliseconds since 1970. */
 async function recordsBetween(
@@ -69,13 +75,18 @@ async function recordsBetween(
     const answer = await search({ startDate: new Date(start).toISOString(), endDate: new Date(end).toISOString() })
     if (!answer.ok) return answer
     const { data, count } = answer.value
-    records.push(...data)
-    return done({ from: start, to: end, counted: count ?? data.length, came: data.length })
+    const read = data.flatMap((item) => {
+      const record = pauseBooking.safeParse(item)
+      return record.success ? [record.data] : []
+    })
+    records.push(...read)
+    const unreadable = data.length - read.length
+    return done({ from: start, to: end, counted: count ?? data.length, came: data.length, unreadable })
   }
 
   const whole = await ask(from, to)
   if (!whole.ok) return whole
-  let missing = 0
+  let missing = whole.value.unreadable
   const short = [whole.value]
   for (let part = short.shift(); part !== undefined; part = short.shift()) {
     const lacking = Math.max(0, part.counted - part.came)
