@@ -13,6 +13,8 @@ export const toldFailure = z.looseObject({
   nextStep: z.string().optional(),
   status: z.number().optional(),
   correlationId: z.string().optional(),
+  /** The platform's own words (section 7), keys removed, cut short. */
+  platformText: z.string().optional(),
 })
 export type ToldFailure = z.output<typeof toldFailure>
 
@@ -37,8 +39,11 @@ export const trailStep = z.discriminatedUnion('what', [
     reportId: z.string().optional(),
     note: z.string(),
   }),
-  /** A status that differs from the one before, word for word as it came. */
-  z.looseObject({ what: z.literal('status'), at, status: z.string() }),
+  /**
+   * A status that differs from the one before, word for word as it came. `final`: FAILED once more, after it had been FAILED for the whole grace time;
+   * only with it is a report failed.
+   */
+  z.looseObject({ what: z.literal('status'), at, status: z.string(), final: z.literal(true).optional() }),
   /** The platform does not know the report any more, or refuses to tell of it: asking ends until a person wants it again. */
   z.looseObject({ what: z.literal('asking-refused'), at, failure: toldFailure }),
   z.looseObject({ what: z.literal('asking-again'), at }),

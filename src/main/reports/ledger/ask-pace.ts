@@ -1,0 +1,67 @@
+import type { Timers } from './timers.ts'
+
+/** Asks for many reports without bursts: each when it is due, few at once, a little time between two. */
+export type AskPace = {
+  /** Asks for `id` once the steady clock shows `at`; a plan made before is replaced. Not while it is being asked for. */
+  plan(id: string, at: number): void
+  drop(id: string): void
+  /** By the steady clock; undefined where nothing is planned. */
+  dueAt(id: string): number | undefined
+  close(): void
+}
+
+const mostAtOnce = 4
+const betweenMs = 250
+/** A clock that was stopped goes on with what was left: looked at again at least so often. */
+const longestWaitMs = 60_000
+
+export function askPace(timers: Timers, ask: (id: string) => Promise<void>): AskPace {
+  const due = new Map<string, number>()
+  let atOnce = 0
+  let nextFree = Number.NEGATIVE_INFINITY
+  let cancelTimer: (() => void) | undefined
+  let isClosed = false
+
+  function first(): readonly [string, number] | undefined {
+    let found: readonly [string, number] | undefined
+    for (const one of due) if (found === undefined || one[1] < found[1]) found = one
+    return found
+  }
+
+  function go(): void {
+    cancelTimer?.()
+    cancelTimer = undefined
+    const next = first()
+    if (isClosed || next === undefined || atOnce >= mostAtOnce) return
+    const now = timers.steady()
+    const wait = Math.max(next[1], nextFree) - now
+    if (wait > 0) {
+      cancelTimer = timers.after(Math.min(wait, longestWaitMs), go)
+      return
+    }
+    due.delete(next[0])
+    nextFree = now + betweenMs
+    atOnce += 1
+    void ask(next[0]).finally(() => {
+      atOnce -= 1
+      go()
+    })
+    go()
+  }
+
+  return {
+    plan(id, at) {
+      due.set(id, at)
+      go()
+    },
+    drop(id) {
+      due.delete(id)
+    },
+    dueAt: (id) => due.get(id),
+    close() {
+      isClosed = true
+      due.clear()
+      cancelTimer?.()
+    },
+  }
+}
