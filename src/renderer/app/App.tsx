@@ -17,6 +17,7 @@ import { ProviderCrumbs } from '../providers/page/ProviderCrumbs.tsx'
 import { ProvidersScreen } from '../providers/ProvidersScreen.tsx'
 import { RegionsScreen } from '../regions/RegionsScreen.tsx'
 import { ReportCrumbs } from '../reports/report/ReportCrumbs.tsx'
+import { useReportCounts } from '../reports/jobs/use-ledger.ts'
 import { ReportsScreen } from '../reports/ReportsScreen.tsx'
 import { SettingsScreen } from '../settings/SettingsScreen.tsx'
 import { SurveysScreen } from '../surveys/SurveysScreen.tsx'
@@ -208,6 +209,7 @@ function Screen({ route, connections, active }: ScreenProps) {
     route.screen === 'regions' ? { subject: 'regions', tab: route.tab, grid: route.grid } : undefined,
   )
   const intents = useIntentCounts()
+  const reports = useReportCounts(active.id)
   const resetKey = `${active.id} ${formatRoute(route)}`
   const guarded = (screen: React.ReactNode) => <ErrorBoundary resetKey={resetKey}>{screen}</ErrorBoundary>
   switch (route.screen) {

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import classes from './frame.module.css'
-import { AlertCount, UnknownCount } from './RailCount.tsx'
+import { AlertCount, ReportCount, UnknownCount } from './RailCount.tsx'
 import { formatRoute, type Route } from './routes.ts'
 import { setUiState } from './ui-state.ts'
 import { type Workspace, workspaces } from './workspaces.ts'
@@ -92,6 +92,9 @@ function RailLink({ workspace, connectionId, collapsed, active }: LinkProps) {
           <AlertCount connectionId={connectionId} dot={collapsed} />
         )}
         {workspace.screen === 'booking' && connectionId !== undefined && <UnknownCount dot={collapsed} />}
+        {workspace.screen === 'reports' && connectionId !== undefined && (
+          <ReportCount connectionId={connectionId} dot={collapsed} />
+        )}
       </a>
     </Tooltip>
   )

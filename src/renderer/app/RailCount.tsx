@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useIntentCounts } from '../booking/intent/use-intents.ts'
 import { count, counted } from '../parts/times.ts'
 import { useAlerts } from '../regions/use-alerts.ts'
+import { useReportCounts } from '../reports/jobs/use-ledger.ts'
 import classes from './rail-count.module.css'
 
 /** A dot on the icon, where the rail has no room for a number. */
@@ -31,6 +32,20 @@ export function UnknownCount({ dot }: Place) {
       kind="unknown"
       value={open}
       words={`${counted(open, 'unknown outcome')} open`}
+      mark={<circle cx="5" cy="5" r="4" fill="none" strokeWidth="1.4" strokeDasharray="2 1.6" />}
+    />
+  )
+}
+
+/** How many reports stand still until somebody looks at them. */
+export function ReportCount({ connectionId, dot }: Place & { readonly connectionId: string }) {
+  const { needPerson } = useReportCounts(connectionId)
+  return (
+    <RailCount
+      dot={dot}
+      kind="unknown"
+      value={needPerson}
+      words={`${counted(needPerson, 'report needs', 'reports need')} a person`}
       mark={<circle cx="5" cy="5" r="4" fill="none" strokeWidth="1.4" strokeDasharray="2 1.6" />}
     />
   )

@@ -4,8 +4,10 @@ import { fakeSnapshots } from './fake-snapshots.ts'
 import { auditAnswers } from './sample-audits.ts'
 import { installSample } from './sample-platform.ts'
 import { historyAnswers } from './sample-history.ts'
+import { previewReports } from './sample-reports.ts'
 import { providersAnswers } from './sample-provider-answers.ts'
 import { regionsAnswers, sampleBoard } from './sample-regions.ts'
+import { searchesAnswers } from './sample-searches.ts'
 
 /**
  * The screens with made-up data and without main, for looking at them while they are built: `vite src/renderer`, then
@@ -23,6 +25,8 @@ installSample({
     ...providersAnswers(tables),
     ...regionsAnswers(board),
     ...historyAnswers(tables, board),
+    ...previewReports(),
+    ...searchesAnswers(tables),
     'regions.settings': () => ({
       ...usualRegionsSettings,
       watching: true,

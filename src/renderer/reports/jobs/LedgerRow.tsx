@@ -1,0 +1,197 @@
+import { ActionIcon, Button, Checkbox, Menu } from '@mantine/core'
+import {
+  IconCopy,
+  IconDots,
+  IconDownload,
+  IconEyeOff,
+  IconFileDownload,
+  IconRepeat,
+  IconTable,
+  IconTrash,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { Fragment } from 'react'
+import type { Job } from '../../../bridge/jobs.ts'
+import type { ShownReport } from '../../../domain/reports/report-entry.ts'
+import { reportTitle, reportTypeNames, spanWords } from '../../../domain/reports/report-words.ts'
+import { copyText } from '../../parts/copy-text.ts'
+import { takenWords } from '../../parts/taken-words.ts'
+import classes from './jobs.module.css'
+import { ReportMark } from './ReportMark.tsx'
+import { actionNames, canForget, furtherActions, likelyAction, type RowAction } from './row-action.ts'
+import { SizeCell } from './SizeCell.tsx'
+import { StateDetail } from './StateDetail.tsx'
+import { trailPieces } from './trail-pieces.ts'
+import type { ReportWork } from './use-report-work.ts'
+
+type Props = {
+  readonly shown: ShownReport
+  /** The job that downloads it, while it runs. */
+  readonly download: Job | undefined
+  readonly isOpen: boolean
+  readonly inSpan: boolean
+  /** Undefined where none can be chosen. */
+  readonly chosen: boolean | undefined
+  readonly onChoose: (chosen: boolean) => void
+  readonly onInspect: () => void
+  readonly work: ReportWork
+}
+
+const icons: Readonly<Partial<Record<RowAction, TablerIcon>>> = {
+  open: IconDownload,
+  show: IconTable,
+  cancel: IconX,
+  stop: IconEyeOff,
+  again: IconRepeat,
+  ask: IconRepeat,
+}
+
+/** What is done by hand stands plain, what brings something is a button with an edge. */
+const plain: readonly RowAction[] = ['cancel', 'stop']
+
+/** One report of the ledger: what was asked, how it stands, how much there is, and what is likely wanted of it. */
+export function LedgerRow({ shown, download, isOpen, inSpan, chosen, onChoose, onInspect, work }: Props) {
+  const { entry } = shown
+  const title = reportTitle(entry)
+  const action = likelyAction(shown, download !== undefined)
+  const Icon = action === undefined ? undefined : icons[action]
+  const pieces = trailPieces(shown, download)
+  const isBusy = work.isBusy(entry.id)
+  return (
+    <div
+      role="row"
+      className={classes.row}
+      data-column=""
+      data-open={isOpen || undefined}
+      data-span={inSpan || undefined}
+      aria-selected={isOpen}
+      onClick={onInspect}
+    >
+      <div role="gridcell" className={classes.choice} data-lane="choice" onClick={(event) => event.stopPropagation()}>
+        {chosen !== undefined && (
+          <Checkbox
+            size="xs"
+            tabIndex={-1}
+            data-stop=""
+            aria-label={`Choose ${title}`}
+            checked={chosen}
+            onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+          />
+        )}
+      </div>
+      <div role="gridcell" className={classes.cell} data-lane="report">
+        <button
+          type="button"
+          className={classes.title}
+          tabIndex={-1}
+          data-stop=""
+          data-entry={entry.id}
+          aria-expanded={isOpen}
+          onClick={(event) => {
+            event.stopPropagation()
+            onInspect()
+          }}
+        >
+          <span className="clip">{spanWords(entry)}</span>
+        </button>
+        <span className={`${classes.second} clip num`}>
+          {reportTypeNames[entry.type]}, {takenWords(entry.createdAt)}
+        </span>
+      </div>
+      <div role="gridcell" className={classes.cell}>
+        <span className={classes.first}>
+          <ReportMark shown={shown} isDownloading={download !== undefined} />
+          <span className={`${classes.detail} clip`}>
+            <StateDetail shown={shown} download={download} />
+          </span>
+        </span>
+        <span className={`${classes.second} clip`} title={pieces.map(({ words }) => words).join(' — ')}>
+          {pieces.map(({ words, tone }, index) => (
+            <Fragment key={index}>
+              {index > 0 && <span className={classes.dash}> — </span>}
+              <bdi data-tone={tone}>{words}</bdi>
+            </Fragment>
+          ))}
+        </span>
+      </div>
+      <div role="gridcell" className={`${classes.cell} ${classes.size} num`}>
+        <SizeCell shown={shown} download={download} />
+      </div>
+      <div role="gridcell" className={classes.action} data-lane="action" onClick={(event) => event.stopPropagation()}>
+        {action !== undefined && (
+          <Button
+            tabIndex={-1}
+            data-stop=""
+            {...(plain.includes(action) ? { variant: 'subtle', color: 'gray' } : {})}
+            {...(Icon === undefined ? {} : { leftSection: <Icon size={14} /> })}
+            {...(isBusy ? { 'aria-disabled': true, 'data-disabled': true } : {})}
+            aria-label={`${actionNames[action]}: ${title}`}
+            onClick={() => work.act(action, shown)}
+          >
+            {actionNames[action]}
+          </Button>
+        )}
+      </div>
+      <div role="gridcell" className={classes.more} data-lane="more" onClick={(event) => event.stopPropagation()}>
+        <RowMenu shown={shown} isDownloading={download !== undefined} title={title} onInspect={onInspect} work={work} />
+      </div>
+    </div>
+  )
+}
+
+type MenuProps = {
+  readonly shown: ShownReport
+  readonly isDownloading: boolean
+  readonly title: string
+  readonly onInspect: () => void
+  readonly work: ReportWork
+}
+
+const menuNames: Readonly<Partial<Record<RowAction, string>>> = { ask: 'Ask for the status now' }
+
+function RowMenu({ shown, isDownloading, title, onInspect, work }: MenuProps) {
+  const { reportId, correlationId } = shown.entry
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon size={24} tabIndex={-1} data-stop="" aria-label={`More for ${title}`}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={onInspect}>What happened</Menu.Item>
+        {furtherActions(shown, isDownloading).map((action) => (
+          <Menu.Item key={action} onClick={() => work.act(action, shown)}>
+            {menuNames[action] ?? actionNames[action]}
+          </Menu.Item>
+        ))}
+        {shown.snapshotId !== undefined && (
+          <>
+            <Menu.Item leftSection={<IconFileDownload size={14} />} onClick={() => work.saveFile(shown)}>
+              Save the platform’s file
+            </Menu.Item>
+            <Menu.Item leftSection={<IconX size={14} />} onClick={() => work.closeRows(shown)}>
+              Close its rows
+            </Menu.Item>
+          </>
+        )}
+        {reportId !== undefined && (
+          <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void copyText(reportId)}>
+            Copy report id
+          </Menu.Item>
+        )}
+        {correlationId !== undefined && (
+          <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void copyText(correlationId)}>
+            Copy correlation id
+          </Menu.Item>
+        )}
+        {canForget(shown, isDownloading) && (
+          <Menu.Item leftSection={<IconTrash size={14} />} onClick={() => work.forget([shown])}>
+            Take off the list
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

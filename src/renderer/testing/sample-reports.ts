@@ -1,0 +1,264 @@
+import type { OpenedReport } from '../../domain/reports/opened-report.ts'
+import type { ReportState, ShownReport, ToldFailure, TrailStep } from '../../domain/reports/report-entry.ts'
+import { addDays } from '../../domain/dates.ts'
+import type { FakeAnswers } from './fake-bridge.ts'
+
+/** Made-up reports: a ledger in each state, and what is open. */
+
+const minute = 60_000
+let made = 0
+
+type Change = Partial<Omit<ShownReport, 'entry'>> & { readonly entry?: Partial<ShownReport['entry']> }
+
+const uuid = (index: number) => `b83f06e1-5c2a-4d97-a1f0-${String(index).padStart(12, '0')}`
+
+export const lostStart: ToldFailure = {
+  kind: 'outcome-unknown',
+  message: 'The request left this computer, but no readable answer came back.',
+  nextStep: 'Do not send it again. Find out first whether it was carried out.',
+  correlationId: uuid(900_001),
+}
+
+export const badToken: ToldFailure = {
+  kind: 'forbidden',
+  message: 'The platform refused the reporting key.',
+  nextStep: 'Check in Settings that the right key is set for all-visits reports.',
+  status: 403,
+  correlationId: uuid(900_002),
+}
+
+const unknownReport: ToldFailure = {
+  kind: 'not-found',
+  message: 'The platform does not know this report any more.',
+  nextStep: 'Ask again later, or start it again.',
+  status: 404,
+  correlationId: uuid(900_003),
+}
+
+type Leg = readonly [status: string, seconds: number]
+
+/** How a report in this state came there: each status with the seconds that it stood. */
+const legsOf: Readonly<Partial<Record<ReportState, readonly Leg[]>>> = {
+  queued: [['QUEUED', 0]],
+  running: [
+    ['QUEUED', 9],
+    ['RUNNING', 0],
+  ],
+  retrying: [
+    ['QUEUED', 14],
+    ['RUNNING', 120],
+    ['FAILED', 0],
+  ],
+  succeeded: [
+    ['QUEUED', 31],
+    ['RUNNING', 280],
+    ['SUCCEEDED', 0],
+  ],
+  failed: [
+    ['RUNNING', 60],
+    ['FAILED', 8],
+    ['RUNNING', 65],
+    ['FAILED', 9],
+    ['RUNNING', 70],
+    ['FAILED', 0],
+  ],
+  cancelled: [
+    ['QUEUED', 12],
+    ['RUNNING', 1_860],
+    ['CANCELLED', 0],
+  ],
+  odd: [
+    ['QUEUED', 4],
+    ['PAUSED', 0],
+  ],
+  'asking-refused': [['RUNNING', 40]],
+}
+
+function trailOf(state: ReportState, startedAt: number, reportId: string): TrailStep[] {
+  const at = (ms: number) => new Date(startedAt + ms).toISOString()
+  const sent: TrailStep = { what: 'start-sent', at: at(0) }
+  if (state === 'starting') return [sent]
+  if (state === 'start-refused') return [sent, { what: 'start-refused', at: at(212), failure: badToken }]
+  if (state === 'start-not-sent')
+    return [
+      sent,
+      {
+        what: 'start-not-sent',
+        at: at(90),
+        failure: { kind: 'unreachable', message: 'The platform could not be reached.', nextStep: 'Check the network.' },
+      },
+    ]
+  if (state === 'start-unknown') return [sent, { what: 'start-unknown', at: at(15_000), failure: lostStart }]
+  const trail: TrailStep[] = [sent, { what: 'start-answered', at: at(412), durationMs: 412, reportId }]
+  let passed = 1_000
+  for (const [status, seconds] of legsOf[state] ?? []) {
+    trail.push({ what: 'status', at: at(passed), status })
+    passed += seconds * 1_000
+  }
+  if (state === 'asking-refused') trail.push({ what: 'asking-refused', at: at(passed), failure: unknownReport })
+  return trail
+}
+
+/** A report that was started `minutesAgo` and stands in `state`; any part may be replaced. */
+export function sampleReport(state: ReportState, minutesAgo: number, { entry, ...change }: Change = {}): ShownReport {
+  made += 1
+  const startedAt = Date.now() - minutesAgo * minute
+  const hasId = !['starting', 'start-refused', 'start-not-sent', 'start-unknown'].includes(state)
+  const reportId = uuid(made)
+  const trail = trailOf(state, startedAt, reportId)
+  const isAsked = ['asking', 'queued', 'running', 'retrying', 'odd'].includes(state)
+  return {
+    state,
+    since: trail.at(-1)?.at ?? new Date(startedAt).toISOString(),
+    stuck: false,
+    following: isAsked,
+    failsAt: state === 'retrying' ? new Date(Date.now() + 9 * minute).toISOString() : undefined,
+    asking: isAsked
+      ? {
+          asked: 7,
+          lastAskedAt: new Date(Date.now() - 2_000).toISOString(),
+          nextAskAt: new Date(Date.now() + 3_000).toISOString(),
+          unanswered: 0,
+          lastFailure: undefined,
+        }
+      : undefined,
+    downloadJobId: undefined,
+    snapshotId: undefined,
+    ...change,
+    entry: {
+      id: `entry-${made}`,
+      connectionId: 'sandbox',
+      type: 'virtual',
+      startDate: '2026-10-01',
+      endDate: '2026-10-31',
+      createdAt: new Date(startedAt).toISOString(),
+      correlationId: uuid(500_000 + made),
+      ...(hasId ? { reportId } : {}),
+      trail,
+      ...entry,
+    },
+  }
+}
+
+/** An entry that was downloaded whole `minutesAgo`. */
+export function downloaded(shown: ShownReport, bytes: number, rows: number, minutesAgo: number): ShownReport {
+  const at = (seconds: number) => new Date(Date.now() - minutesAgo * minute + seconds * 1_000).toISOString()
+  const trail: TrailStep[] = [
+    ...shown.entry.trail,
+    { what: 'download-begun', at: at(0) },
+    { what: 'downloaded', at: at(22), bytes, rows, columns: 42, sha256: '9f2b'.repeat(16) },
+  ]
+  return { ...shown, entry: { ...shown.entry, trail } }
+}
+
+/** The ledger of the pictures: one of each state. */
+export const sampleLedger = (): ShownReport[] => [
+  sampleReport('queued', 0.65),
+  sampleReport('running', 1.4, { entry: { startDate: '2026-11-01', endDate: '2026-11-20' } }),
+  sampleReport('retrying', 3, { entry: { type: 'retail', startDate: undefined, endDate: undefined } }),
+  sampleReport('succeeded', 11, {
+    entry: { type: 'provider_booking', startDate: '2026-01-01', endDate: '2026-10-31' },
+    downloadJobId: 'download-1',
+  }),
+  sampleReport('start-unknown', 44, { entry: { type: 'retail', startDate: '2026-11-01', endDate: '2026-11-15' } }),
+  sampleReport('running', 190, { stuck: true, entry: { startDate: '2026-01-01', endDate: '2026-11-15' } }),
+  downloaded(
+    sampleReport('succeeded', 330, {
+      snapshotId: 'report-1',
+      entry: { startDate: '2026-07-01', endDate: '2026-09-30' },
+    }),
+    410_203_111,
+    1_284_311,
+    324,
+  ),
+  sampleReport('succeeded', 1_600, {
+    entry: { type: 'provider_booking', startDate: '2026-08-01', endDate: '2026-08-31' },
+  }),
+  sampleReport('asking-refused', 2_000, { entry: { type: 'retail', startDate: '2026-09-01', endDate: '2026-09-30' } }),
+  sampleReport('cancelled', 2_800, { entry: { startDate: '2026-01-01', endDate: '2026-06-30' } }),
+  sampleReport('failed', 3_100, { entry: { type: 'retail' } }),
+  sampleReport('start-refused', 4_400, { entry: { type: 'retail' } }),
+  sampleReport('odd', 26, { entry: { type: 'retail', startDate: '2026-11-02', endDate: '2026-11-03' } }),
+]
+
+/** Reports of `states` that were started together, one for each week from 29 Jun 2026. */
+export function sampleSpan(states: readonly ReportState[], minutesAgo: number): ShownReport[] {
+  const spanId = `span-${made}`
+  return states
+    .map((state, week) => {
+      const startDate = addDays('2026-06-29', week * 7)
+      return sampleReport(state, minutesAgo, { entry: { spanId, startDate, endDate: addDays(startDate, 6) } })
+    })
+    .toReversed()
+}
+
+/** An opened report of the parts that the entries are. */
+export function sampleOpened(snapshotId: string, title: string, entries: readonly ShownReport[]): OpenedReport {
+  const parts = entries.map(({ entry }, index) => ({
+    entryId: entry.id,
+    reportId: entry.reportId ?? '',
+    startDate: entry.startDate,
+    endDate: entry.endDate,
+    bytes: 410_203_111 - index,
+    rows: 1_284_311 - index,
+    sha256: '9f2b'.repeat(16),
+    framing: index === 0 ? ('length' as const) : ('close' as const),
+    asked: index === 0 ? (1 as const) : (2 as const),
+    oddLines: 0,
+    firstOddLines: [],
+    delimiter: ',',
+  }))
+  return {
+    snapshotId,
+    connectionId: 'sandbox',
+    type: entries[0]?.entry.type ?? 'virtual',
+    title,
+    parts,
+    openedAt: new Date(Date.now() - 12 * minute).toISOString(),
+    rows: parts.reduce((sum, part) => sum + part.rows, 0),
+    repeated: entries.length > 1 ? 214 : undefined,
+    notes: entries.length > 1 ? ['214 rows of a later week stood in an earlier one; they are kept.'] : [],
+  }
+}
+
+/** What the fake bridge answers over these reports. */
+export function reportAnswers(
+  reports: readonly ShownReport[] = sampleLedger(),
+  opened: readonly OpenedReport[] = [],
+): FakeAnswers {
+  return {
+    'reports.ledger': () => reports,
+    'reports.opened': () => opened,
+    'reports.start': ({ type, startDate, endDate }) => [
+      sampleReport('queued', 0, { entry: { type, startDate, endDate } }),
+    ],
+    'reports.follow': ({ entryId, on }) => ({ ...found(reports, entryId), following: on }),
+    'reports.askNow': ({ entryId }) => found(reports, entryId),
+    'reports.settle': ({ entryId }) => found(reports, entryId),
+    'reports.forget': ({ entryIds }) => reports.filter(({ entry }) => !entryIds.includes(entry.id)),
+    'reports.open': () => ({ jobId: 'open-1' }),
+    'reports.close': () => null,
+    'reports.saveFile': () => ({ chosen: true, jobId: 'save-1' }),
+  }
+}
+
+function found(reports: readonly ShownReport[], entryId: string): ShownReport {
+  const report = reports.find(({ entry }) => entry.id === entryId)
+  if (report === undefined) throw new Error(`There is no entry ${entryId}.`)
+  return report
+}
+
+/** A ledger with a span of weeks and opened reports, for the preview page. */
+export function previewReports(): FakeAnswers {
+  const weeks = sampleSpan(['succeeded', 'succeeded', 'running', 'succeeded', 'queued'], 55)
+  const ledger = sampleLedger()
+  const [first] = ledger.filter(({ snapshotId }) => snapshotId !== undefined)
+  const together = sampleSpan(['succeeded', 'succeeded', 'succeeded'], 300).toReversed()
+  const crowd = Array.from({ length: 40 }, (_, index) => sampleReport('cancelled', 9_000 + index * 600))
+  const isCrowded = new URLSearchParams(window.location.search).has('crowded')
+  const opened = [
+    ...(first === undefined ? [] : [sampleOpened('report-1', 'Virtual, 1 Jul – 30 Sep 2026', [first])]),
+    sampleOpened('report-2', 'Virtual, 29 Jun – 19 Jul 2026', together),
+  ]
+  return reportAnswers([...ledger.slice(0, 3), ...weeks, ...ledger.slice(3), ...(isCrowded ? crowd : [])], opened)
+}
