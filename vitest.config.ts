@@ -40,6 +40,7 @@ export default defineConfig({
             '@tanstack/react-query',
             '@tanstack/react-table',
             'vitest-browser-react',
+            'recharts',
             'zod',
             'zustand',
           ],

@@ -1,39 +1,139 @@
 import type { CallOutput, ParsedCallInput } from '../../bridge/calls.ts'
+import type { MeasureName, TimeBucket } from '../../domain/measures.ts'
 import { refuse } from './fake-bridge.ts'
 import type { FakeTable } from './fake-tables.ts'
 
-/** Groups of a made-up table: whole columns, counts and distinct counts, which is what screens of tests ask for. */
+type Asked = Pick<ParsedCallInput<'snapshots.aggregate'>, 'groupBy' | 'measures' | 'limit'> & {
+  readonly order?: 'groups' | 'measure' | undefined
+}
+type Group = string | number | null
+
+/** Groups and measures of a made-up table, as main answers them. */
 export function aggregateOf(
   table: FakeTable,
   rows: Iterable<number>,
-  { groupBy, measures, limit }: Pick<ParsedCallInput<'snapshots.aggregate'>, 'groupBy' | 'measures' | 'limit'>,
+  { groupBy, measures, limit, order }: Asked,
 ): CallOutput<'snapshots.aggregate'> {
   const placeOf = (id: string | undefined) => {
     const place = table.columns.findIndex((column) => column.id === id)
     return place < 0 ? refuse('invalid-input', { message: `There is no column ${id ?? ''}.` }) : place
   }
-  const places = groupBy.map(({ column, bucket }) =>
-    bucket === undefined ? placeOf(column) : refuse('invalid-input', { message: 'Made-up tables know no buckets.' }),
-  )
-  const measured = measures.map(({ measure, column }) =>
-    measure === 'count' ? undefined : measure === 'distinct' ? placeOf(column) : refuse('invalid-input'),
-  )
-  const groups = new Map<string, { by: (string | null)[]; count: number; values: Set<string>[] }>()
+  const by = groupBy.map(({ column, bucket, zone }) => ({ place: placeOf(column), bucket, zone: zone ?? 'UTC' }))
+  const measured = measures.map(({ measure, column }) => ({
+    measure,
+    place: column === undefined && measure === 'count' ? undefined : placeOf(column),
+  }))
+  const groups = new Map<string, { by: Group[]; rows: number; cells: string[][] }>()
+  if (by.length === 0) groups.set('[]', { by: [], rows: 0, cells: measured.map(() => []) })
   for (const row of rows) {
     const cells = table.cellsAt(row)
-    const by = places.map((place) => cells[place] ?? null)
-    const key = JSON.stringify(by)
-    const group = groups.get(key) ?? { by, count: 0, values: measured.map(() => new Set<string>()) }
+    const values = by.map(({ place, bucket, zone }): Group => {
+      const cell = filled(cells[place])
+      return bucket === undefined || cell === null ? cell : bucketOf(cell, bucket, zone)
+    })
+    const key = JSON.stringify(values)
+    const group = groups.get(key) ?? { by: values, rows: 0, cells: measured.map(() => []) }
     groups.set(key, group)
-    group.count += 1
-    for (const [at, place] of measured.entries()) {
-      const cell = place === undefined ? null : cells[place]
-      if (cell != null) group.values[at]?.add(cell)
+    group.rows += 1
+    for (const [at, { place }] of measured.entries()) {
+      const cell = place === undefined ? null : filled(cells[place])
+      if (cell !== null) group.cells[at]?.push(cell)
     }
   }
-  const all = [...groups.values()].map(({ by, count, values }) => [
-    ...by,
-    ...measured.map((place, at) => (place === undefined ? count : (values[at]?.size ?? 0))),
-  ])
-  return { rows: all.slice(0, limit), truncated: all.length > limit }
+  const all = [...groups.values()].map((group) => ({
+    by: group.by,
+    values: measured.map(({ measure, place }, at) =>
+      place === undefined ? group.rows : measureOf(measure, group.cells[at] ?? []),
+    ),
+  }))
+  all.sort((one, other) => {
+    const [a, b] = [one.values[0] ?? null, other.values[0] ?? null]
+    if (order === 'measure' && a !== b) return (b ?? -Infinity) - (a ?? -Infinity)
+    for (const [at, value] of one.by.entries()) {
+      const beside = other.by[at] ?? null
+      if (value === beside) continue
+      if (value === null) return 1
+      if (beside === null) return -1
+      return value < beside ? -1 : 1
+    }
+    return 0
+  })
+  return {
+    rows: all.slice(0, limit).map((group) => [...group.by, ...group.values]),
+    truncated: all.length > limit,
+  }
+}
+
+const filled = (cell: string | null | undefined): string | null =>
+  cell === null || cell === undefined || cell.trim() === '' ? null : cell
+
+function measureOf(measure: MeasureName, cells: readonly string[]): number | null {
+  if (measure === 'count') return cells.length
+  if (measure === 'distinct') return new Set(cells).size
+  const numbers = cells
+    .map(Number)
+    .filter(Number.isFinite)
+    .sort((one, other) => one - other)
+  if (numbers.length === 0) return null
+  const sum = numbers.reduce((all, each) => all + each, 0)
+  const quantile = (share: number) => {
+    const place = (numbers.length - 1) * share
+    const low = numbers[Math.floor(place)] ?? 0
+    return low + ((numbers[Math.ceil(place)] ?? low) - low) * (place % 1)
+  }
+  switch (measure) {
+    case 'sum':
+      return sum
+    case 'mean':
+      return sum / numbers.length
+    case 'median':
+      return quantile(0.5)
+    case 'p90':
+      return quantile(0.9)
+    case 'min':
+      return numbers[0] ?? null
+    case 'max':
+      return numbers.at(-1) ?? null
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function bucketOf(cell: string, bucket: TimeBucket, zone: string): Group {
+  const instant = Date.parse(cell)
+  if (Number.isNaN(instant)) return null
+  let format = formats.get(zone)
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZoneName: 'longOffset',
+    })
+    formats.set(zone, format)
+  }
+  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
+  const day = `${parts.year}-${parts.month}-${parts.day}`
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+  const offset = parts.timeZoneName === 'GMT' ? '+00:00' : (parts.timeZoneName ?? '').slice(3)
+  switch (bucket) {
+    case 'day':
+      return day
+    case 'week':
+      return new Date(Date.parse(`${day}T00:00:00Z`) - weekday * 86_400_000).toISOString().slice(0, 10)
+    case 'month':
+      return `${day.slice(0, 8)}01`
+    case 'hourOfDay':
+      return Number(parts.hour)
+    case 'weekday':
+      return weekday + 1
+    case 'hour':
+      return `${day}T${parts.hour}:00:00${offset}`
+    case 'minute':
+      return `${day}T${parts.hour}:${parts.minute}:00${offset}`
+  }
 }

@@ -1,5 +1,5 @@
 import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
-import { chartSentence } from '../../../domain/charts/chart-words.ts'
+import { ChartPanel } from './ChartPanel.tsx'
 import { type ChartSource, useChartData } from './use-chart-data.ts'
 
 export type ChartProps = ChartSource & {
@@ -8,24 +8,27 @@ export type ChartProps = ChartSource & {
   readonly height?: number
   /** What a saved picture says below the chart besides its zone: when the rows were taken, which filters hold. */
   readonly facts?: readonly string[]
-  readonly onEdit?: () => void
-  readonly onRemove?: () => void
+  readonly onEdit?: (() => void) | undefined
+  readonly onRemove?: (() => void) | undefined
 }
 
 /** A chart over the rows of a snapshot that `view` matches, with a table behind it. It asks main itself and keeps its shape while it waits. */
-export function Chart({
-  spec,
-  height = 180,
-  facts: _facts,
-  onEdit: _onEdit,
-  onRemove: _onRemove,
-  ...source
-}: ChartProps) {
-  const { data } = useChartData(spec, source)
+export function Chart({ spec, height, facts, onEdit, onRemove, ...source }: ChartProps) {
+  const { query, spec: shown, data } = useChartData(spec, source)
+  // What it is called is the caller's word even while other numbers come.
+  const titled = shown === spec ? spec : { ...shown, title: spec.title, id: spec.id }
   return (
-    <figure style={{ minHeight: height }} aria-label={spec.title}>
-      <figcaption>{spec.title}</figcaption>
-      {data !== undefined && <p>{chartSentence(spec, data, source.zone)}</p>}
-    </figure>
+    <ChartPanel
+      spec={titled}
+      data={data}
+      zone={source.zone}
+      height={height}
+      waiting={query.isPlaceholderData}
+      failure={query.error?.failure}
+      onRetry={() => void query.refetch()}
+      facts={facts}
+      onEdit={onEdit}
+      onRemove={onRemove}
+    />
   )
 }

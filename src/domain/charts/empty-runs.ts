@@ -1,0 +1,39 @@
+import type { ChartData } from './chart-data.ts'
+import type { ChartSpec } from './chart-spec.ts'
+
+/** Places of the axis, both included, by their number from 0. */
+export type EmptyRun = { readonly from: number; readonly to: number }
+
+/** Of rows that are this thin, a place without any says nothing. */
+const mostEmptyShare = 0.25
+const fewestPoints = 5
+
+/**
+ * Stretches of an axis of time on which no row lies, of a chart that counts rows: days that a source may not have delivered. None where so many places
+ * are empty that this is how the rows are.
+ */
+export function emptyRuns(spec: ChartSpec, { axis, points, series }: ChartData): EmptyRun[] {
+  const [first, ...more] = spec.measures
+  const countsRows = first?.measure === 'count' && first.column === undefined && more.length === 0
+  if (axis !== 'time' || !countsRows || points.length < fewestPoints) return []
+  const empty = points.map((_, at) => series.every(({ values }) => values[at] === 0))
+  if (empty.filter(Boolean).length > points.length * mostEmptyShare) return []
+  const runs: { from: number; to: number }[] = []
+  for (const [at, isEmpty] of empty.entries()) {
+    const last = runs.at(-1)
+    if (!isEmpty) continue
+    if (last !== undefined && last.to === at - 1) last.to = at
+    else runs.push({ from: at, to: at })
+  }
+  return runs
+}
+
+/** "14 Aug to 15 Aug hold no rows"; undefined where there is no such stretch. */
+export function emptyRunWords(runs: readonly EmptyRun[], { points }: ChartData): string | undefined {
+  if (runs.length === 0) return undefined
+  const label = (at: number) => points[at]?.label ?? ''
+  const named = runs.slice(0, 3).map(({ from, to }) => (from === to ? label(from) : `${label(from)} to ${label(to)}`))
+  const more = runs.length > 3 ? ` and ${runs.length - 3} more` : ''
+  const one = runs.length === 1 && runs[0]?.from === runs[0]?.to
+  return `${named.join(', ')}${more} ${one ? 'holds' : 'hold'} no rows`
+}

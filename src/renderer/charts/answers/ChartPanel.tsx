@@ -1,0 +1,123 @@
+import { useElementSize } from '@mantine/hooks'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Failure } from '../../../bridge/failure.ts'
+import type { ChartData } from '../../../domain/charts/chart-data.ts'
+import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
+import { chartSentence, chartSubtitle, numberWords } from '../../../domain/charts/chart-words.ts'
+import { emptyRuns, emptyRunWords } from '../../../domain/charts/empty-runs.ts'
+import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { ChartLegend } from './ChartLegend.tsx'
+import { ChartMenu } from './ChartMenu.tsx'
+import classes from './chart-panel.module.css'
+import { ChartTable } from './ChartTable.tsx'
+import { ChartDrawing } from './forms/ChartDrawing.tsx'
+import hues from './hues.module.css'
+import { useChartSaving } from './saving/use-chart-saving.ts'
+
+export type ChartPanelProps = {
+  readonly spec: ChartSpec
+  /** Undefined while it is asked for. */
+  readonly data: ChartData | undefined
+  readonly zone: string
+  /** Of the drawing, in pixels. */
+  readonly height?: number | undefined
+  /** Other numbers are on their way. */
+  readonly waiting?: boolean | undefined
+  readonly failure?: Failure | undefined
+  readonly onRetry?: (() => void) | undefined
+  /** What a saved picture says below the chart besides its zone: when the rows were taken, which filters hold. */
+  readonly facts?: readonly string[] | undefined
+  readonly onEdit?: (() => void) | undefined
+  readonly onRemove?: (() => void) | undefined
+}
+
+/** A chart with its title, its menu and the table behind it, from numbers that are there. Whatever happens it keeps its height. */
+export function ChartPanel({
+  spec,
+  data,
+  zone,
+  height = 180,
+  waiting,
+  failure,
+  onRetry,
+  facts,
+  onEdit,
+  onRemove,
+}: ChartPanelProps) {
+  const [asTable, setAsTable] = useState(false)
+  const figure = useRef<HTMLElement>(null)
+  const { ref, width } = useElementSize()
+  const { savePicture, saveNumbers, said, failed } = useChartSaving(spec, data)
+  const isEmpty = data !== undefined && data.points.length === 0
+  const isThere = data !== undefined && !isEmpty && failure === undefined
+  const hasLegend = spec.split !== undefined && spec.form !== 'heat' && spec.form !== 'line'
+  const notes = data === undefined ? [] : notesOf(spec, data)
+  const sentence = data === undefined ? spec.title : chartSentence(spec, data, zone)
+  const picture = () => {
+    // The table is no picture.
+    flushSync(() => setAsTable(false))
+    if (figure.current !== null) void savePicture(figure.current, [...(facts ?? []), `Times in ${zone}`])
+  }
+  return (
+    <figure
+      ref={figure}
+      className={`${classes.panel} ${hues.hues}`}
+      aria-label={sentence}
+      aria-busy={waiting === true || undefined}
+    >
+      <div className={classes.head}>
+        <h3 title={spec.title}>{spec.title}</h3>
+        <span className={classes.subtitle}>{chartSubtitle(spec, data, zone)}</span>
+        <span className={classes.menu} data-unpictured data-unprinted>
+          <ChartMenu
+            title={spec.title}
+            asTable={asTable}
+            onAsTable={setAsTable}
+            onPicture={isThere ? picture : undefined}
+            onNumbers={isThere ? () => void saveNumbers() : undefined}
+            onEdit={onEdit}
+            onRemove={onRemove}
+          />
+        </span>
+      </div>
+      {hasLegend && (isThere && !asTable ? <ChartLegend data={data} /> : <div className={classes.legend} />)}
+      <div ref={ref} className={classes.body} style={{ height }} data-waiting={waiting || undefined}>
+        {failure !== undefined && (
+          <FailureNotice compact failure={failure} {...(onRetry === undefined ? {} : { onRetry })} />
+        )}
+        {failure === undefined && data === undefined && (
+          <div className={classes.skeleton} role="status" aria-label={`Counting ${spec.title}`} />
+        )}
+        {isEmpty && failure === undefined && (
+          <p className={classes.empty}>
+            {data.undated > 0
+              ? `None of these rows has a time in ${spec.by.column} that can be read.`
+              : 'No row matches, so there is nothing to draw.'}
+          </p>
+        )}
+        {isThere && asTable && <ChartTable spec={spec} data={data} />}
+        {isThere && !asTable && width > 0 && <ChartDrawing spec={spec} data={data} width={width} height={height} />}
+      </div>
+      {isThere && notes.length > 0 && <p className={classes.note}>{notes.join(' · ')}</p>}
+      {failed !== undefined && (
+        <div data-unpictured>
+          <FailureNotice compact failure={failed} doing={`Save ${spec.title}`} />
+        </div>
+      )}
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
+    </figure>
+  )
+}
+
+/** What the drawing does not show. */
+function notesOf(spec: ChartSpec, data: ChartData): string[] {
+  const runs = emptyRunWords(emptyRuns(spec, data), data)
+  return [
+    ...(runs === undefined ? [] : [runs]),
+    ...(data.undated > 0 ? [`${numberWords(data.undated)} without a readable ${spec.by.column} not drawn`] : []),
+    ...(data.truncated ? ['More groups than can be drawn: the last are left out'] : []),
+  ]
+}

@@ -1,0 +1,46 @@
+import type { ChartData } from '../../../domain/charts/chart-data.ts'
+import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
+import { chartTable, numberWords } from '../../../domain/charts/chart-words.ts'
+import { count } from '../../parts/times.ts'
+import classes from './chart-panel.module.css'
+
+type Props = { readonly spec: ChartSpec; readonly data: ChartData }
+
+/** Rows that a page can hold; all of them are in the saved numbers. */
+const mostRows = 2_000
+
+/** The numbers behind a chart as a table. */
+export function ChartTable({ spec, data }: Props) {
+  const { header, rows } = chartTable(spec, data)
+  return (
+    // Scrolled by the keyboard too.
+    <div className={classes.scroll} role="region" aria-label={`Numbers of ${spec.title}`} tabIndex={0}>
+      <table className={classes.table}>
+        <caption className="visually-hidden">
+          {rows.length > mostRows ? `The first ${count(mostRows)} of ${count(rows.length)} rows.` : spec.title}
+        </caption>
+        <thead>
+          <tr>
+            {header.map((name, at) => (
+              <th key={at} scope="col">
+                <bdi>{name}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, mostRows).map(([name, ...cells], row) => (
+            <tr key={row}>
+              <th scope="row">
+                <bdi>{name}</bdi>
+              </th>
+              {cells.map((cell, at) => (
+                <td key={at}>{typeof cell === 'string' ? cell : numberWords(cell)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useId } from 'react'
+import { Bar, CartesianGrid, ComposedChart, ReferenceArea, Tooltip, XAxis, YAxis } from 'recharts'
+import { emptyRuns } from '../../../../domain/charts/empty-runs.ts'
+import { axisTicks } from './axis-ticks.ts'
+import { ChartTip } from './ChartTip.tsx'
+import type { FormProps } from './form-props.ts'
+import classes from './forms.module.css'
+import { hueOf } from './hue-of.ts'
+import { niceScale, tickWords } from './nice-scale.ts'
+
+const margin = { top: 6, right: 8, bottom: 0, left: 0 }
+const axisHeight = 22
+
+/** Upright bars, one for each place of the axis: stacked by the split, or side by side. Hatched where no row lies. */
+export function BarForm({ spec, data, width, height }: FormProps) {
+  const hatch = useId()
+  const { points, series } = data
+  const isStacked = spec.form === 'stacked' && data.additive
+  const heights = points.flatMap((_, at) => {
+    const values = series.map(({ values: own }) => own[at] ?? 0)
+    return isStacked ? [values.reduce((sum, value) => sum + value, 0)] : values
+  })
+  const scale = niceScale(Math.min(...heights), Math.max(...heights))
+  const axisWidth = Math.max(...scale.ticks.map((tick) => tickWords(tick).length)) * 7 + 10
+  const room = Math.max(1, width - axisWidth - margin.right)
+  const perPoint = room / Math.max(1, points.length)
+  const side = isStacked ? 1 : series.length
+  const barSize = Math.max(1, Math.min(40, (perPoint * (perPoint > 6 ? 0.76 : 0.9)) / side))
+  const rows = points.map((_, at) => ({
+    at,
+    ...Object.fromEntries(series.map(({ values }, index) => [`s${index}`, values[at]])),
+  }))
+  return (
+    <ComposedChart
+      data={rows}
+      width={width}
+      height={height}
+      margin={margin}
+      barGap={0}
+      barCategoryGap={0}
+      accessibilityLayer={false}
+    >
+      <defs>
+        <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path className={classes.hatch} d="M3 0V6" />
+        </pattern>
+      </defs>
+      <CartesianGrid vertical={false} className={classes.grid ?? ''} />
+      <XAxis
+        dataKey="at"
+        type="number"
+        domain={[-0.5, points.length - 0.5]}
+        ticks={axisTicks(data, room)}
+        tickFormatter={(at: number) => points[at]?.label ?? ''}
+        interval={0}
+        height={axisHeight}
+        tickLine={false}
+        tick={{ className: classes.tick ?? '' }}
+      />
+      <YAxis
+        domain={[scale.bottom, scale.top]}
+        ticks={[...scale.ticks]}
+        tickFormatter={tickWords}
+        width={axisWidth}
+        axisLine={false}
+        tickLine={false}
+        tick={{ className: classes.tick ?? '' }}
+      />
+      {emptyRuns(spec, data).map(({ from, to }) => (
+        <ReferenceArea key={from} x1={from - 0.5} x2={to + 0.5} fill={`url(#${hatch})`} fillOpacity={1} />
+      ))}
+      <Tooltip
+        isAnimationActive={false}
+        cursor={{ className: classes.cursor ?? '' }}
+        content={({ active, label }) => (active ? <ChartTip spec={spec} data={data} at={Number(label)} /> : null)}
+      />
+      {series.map((each, index) => (
+        <Bar
+          key={each.key}
+          dataKey={`s${index}`}
+          {...(isStacked ? { stackId: 'all' } : {})}
+          fill={data.split ? hueOf(each, index) : 'var(--hue-1)'}
+          barSize={barSize}
+          isAnimationActive={false}
+        />
+      ))}
+    </ComposedChart>
+  )
+}

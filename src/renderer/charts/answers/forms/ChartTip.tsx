@@ -1,0 +1,39 @@
+import type { ChartData } from '../../../../domain/charts/chart-data.ts'
+import type { ChartSpec } from '../../../../domain/charts/chart-spec.ts'
+import { numberWords, shareWords } from '../../../../domain/charts/chart-words.ts'
+import classes from './forms.module.css'
+import { hueOf } from './hue-of.ts'
+
+type Props = { readonly spec: ChartSpec; readonly data: ChartData; readonly at: number }
+
+/** The numbers of one place of the axis, beside the pointer. */
+export function ChartTip({ spec, data, at }: Props) {
+  const point = data.points[at]
+  if (point === undefined) return null
+  const sum = data.split && data.additive ? data.series.reduce((all, { values }) => all + (values[at] ?? 0), 0) : null
+  return (
+    <div className={classes.tip}>
+      <strong>{point.words}</strong>
+      <dl>
+        {data.series.map((series, index) => (
+          <div key={series.key}>
+            <dt>
+              <span className={classes.swatch} style={{ background: hueOf(series, index) }} aria-hidden="true" />
+              <bdi>{series.name}</bdi>
+            </dt>
+            <dd>
+              {numberWords(series.values[at] ?? null)}
+              {sum !== null && <span className={classes.share}>{shareWords(series.values[at] ?? null, sum)}</span>}
+            </dd>
+          </div>
+        ))}
+        {sum !== null && data.series.length > 1 && (
+          <div className={classes.tipSum}>
+            <dt>{spec.unit ?? 'all'}</dt>
+            <dd>{numberWords(sum)}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  )
+}

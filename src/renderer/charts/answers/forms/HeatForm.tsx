@@ -1,0 +1,64 @@
+import { numberWords } from '../../../../domain/charts/chart-words.ts'
+import { heatStep } from '../../heat-scale.ts'
+import type { FormProps } from './form-props.ts'
+import classes from './forms.module.css'
+import { tickWords } from './nice-scale.ts'
+
+const labelWidth = 34
+const footHeight = 20
+
+/** Rows by the first column, columns by the second: one hue, darker for more, with the number where there is room; nothing measured is hatched. */
+export function HeatForm({ data, width, height }: FormProps) {
+  const { points, series } = data
+  const most = series.reduce(
+    (high, { values }) => values.reduce<number>((each, value) => Math.max(each, value ?? 0), high),
+    0,
+  )
+  const cell = (width - labelWidth) / Math.max(1, series.length)
+  const rowHeight = Math.min(34, (height - footHeight) / Math.max(1, points.length))
+  const fits = (value: number) => tickWords(value).length * 6.2 + 4 <= cell && rowHeight >= 14
+  const longest = Math.max(1, ...series.map(({ name }) => shortName(name).length))
+  const step = Math.max(1, Math.ceil((longest * 6.4 + 10) / cell))
+  const every = [1, 2, 3, 4, 6, 12, 24].find((each) => each >= step) ?? step
+  return (
+    <div
+      className={classes.heat}
+      style={{
+        gridTemplateColumns: `${labelWidth}px repeat(${series.length}, minmax(0, 1fr))`,
+        gridTemplateRows: `repeat(${points.length}, ${rowHeight}px) ${footHeight}px`,
+      }}
+    >
+      {points.map(({ key, label, words }, at) => [
+        <span key={key} className={classes.heatRow}>
+          {label}
+        </span>,
+        ...series.map(({ key: column, name, values }) => {
+          const value = values[at] ?? null
+          const told = value !== null && value !== 0 && fits(value) ? tickWords(Number(value.toPrecision(3))) : ''
+          return (
+            <span
+              key={`${key} ${column}`}
+              className={classes.heatCell}
+              data-step={value === null ? 'none' : heatStep(scaled(value, most), 100)}
+              title={`${words}, ${name}: ${value === null ? 'nothing measured' : numberWords(value)}`}
+            >
+              {told}
+            </span>
+          )
+        }),
+      ])}
+      <span />
+      {series.map(({ key, name }, at) => (
+        <span key={key} className={classes.heatColumn}>
+          {at % every === 0 ? shortName(name) : ''}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** "9 AM" of "9 AM to 10 AM". */
+const shortName = (name: string): string => name.replace(/ to \d.*$/, '')
+
+/** Of a hundred, so that small and fractional measures have five steps too. */
+const scaled = (value: number, most: number): number => (most <= 0 ? 0 : Math.ceil((Math.max(0, value) / most) * 100))

@@ -1,0 +1,130 @@
+import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
+import { labelPlaces } from '../../wait/label-places.ts'
+import { axisTicks } from './axis-ticks.ts'
+import { ChartTip } from './ChartTip.tsx'
+import type { FormProps } from './form-props.ts'
+import classes from './forms.module.css'
+import { hueOf } from './hue-of.ts'
+import { niceScale, tickWords } from './nice-scale.ts'
+
+const axisHeight = 22
+const top = 8
+const longestName = 16
+
+/** Lines with their names at their ends; of two measures (median and 90th percentile) the space between is a band. */
+export function LineForm({ spec, data, width, height }: FormProps) {
+  const { points, series } = data
+  const last = points.length - 1
+  const values = series.flatMap((each) => each.values.flatMap((value) => value ?? []))
+  const scale = niceScale(Math.min(...values), Math.max(...values))
+  const axisWidth = Math.max(...scale.ticks.map((tick) => tickWords(tick).length)) * 7 + 10
+  const names = series.map(({ name }) => (name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name))
+  const right = Math.max(...names.map((name) => name.length)) * 7 + 14
+  const room = Math.max(1, width - axisWidth - right)
+  const plot = height - top - axisHeight
+  const y = (value: number) => top + (1 - (value - scale.bottom) / (scale.top - scale.bottom)) * plot
+  const ends = series.map(({ values: own }) => own.findLast((value) => value !== null) ?? null)
+  const places = labelPlaces(
+    ends.map((value) => y(value ?? 0) - top),
+    14,
+    plot,
+  )
+  const hasBand = !data.split && series.length === 2
+  const rows = points.map((_, at) => ({
+    at,
+    ...Object.fromEntries(series.map(({ values: own }, index) => [`s${index}`, own[at]])),
+    band: bandAt(series[0]?.values[at], series[1]?.values[at]),
+  }))
+  return (
+    <ComposedChart
+      data={rows}
+      width={width}
+      height={height}
+      margin={{ top, right, bottom: 0, left: 0 }}
+      accessibilityLayer={false}
+    >
+      <CartesianGrid vertical={false} className={classes.grid ?? ''} />
+      <XAxis
+        dataKey="at"
+        type="number"
+        domain={[0, Math.max(1, last)]}
+        ticks={axisTicks(data, room)}
+        tickFormatter={(at: number) => points[at]?.label ?? ''}
+        interval={0}
+        height={axisHeight}
+        tickLine={false}
+        tick={{ className: classes.tick ?? '' }}
+      />
+      <YAxis
+        domain={[scale.bottom, scale.top]}
+        ticks={[...scale.ticks]}
+        tickFormatter={tickWords}
+        width={axisWidth}
+        axisLine={false}
+        tickLine={false}
+        tick={{ className: classes.tick ?? '' }}
+      />
+      <Tooltip
+        isAnimationActive={false}
+        cursor={{ className: classes.cursorLine ?? '' }}
+        content={({ active, label }) => (active ? <ChartTip spec={spec} data={data} at={Number(label)} /> : null)}
+      />
+      {hasBand && (
+        <Area
+          dataKey="band"
+          className={classes.band ?? ''}
+          fill="var(--hue-1)"
+          fillOpacity={0.09}
+          stroke="none"
+          connectNulls={false}
+          isAnimationActive={false}
+          activeDot={false}
+          tooltipType="none"
+        />
+      )}
+      {series.map((each, index) => (
+        <Line
+          key={each.key}
+          dataKey={`s${index}`}
+          stroke={hasBand ? 'var(--hue-1)' : hueOf(each, index)}
+          strokeWidth={hasBand && index > 0 ? 1.2 : 2}
+          strokeOpacity={hasBand && index > 0 ? 0.75 : 1}
+          connectNulls={false}
+          isAnimationActive={false}
+          activeDot={{ r: 3 }}
+          dot={(dot: { readonly cx?: number; readonly cy?: number; readonly index?: number }) => {
+            const at = dot.index ?? 0
+            const alone = (each.values[at - 1] ?? null) === null && (each.values[at + 1] ?? null) === null
+            const shown = alone && (each.values[at] ?? null) !== null
+            return shown ? (
+              <circle key={at} cx={dot.cx} cy={dot.cy} r={2.5} fill={hueOf(each, hasBand ? 0 : index)} />
+            ) : (
+              <g key={at} />
+            )
+          }}
+        />
+      ))}
+      {names.map((name, index) =>
+        ends[index] === null ? null : (
+          <text
+            key={series[index]?.key}
+            className={classes.lineName}
+            data-first={index === 0 || undefined}
+            x={width - right + 8}
+            y={top + (places[index] ?? 0) + 4}
+            style={{
+              fill: hasBand
+                ? undefined
+                : `color-mix(in srgb, ${hueOf(series[index] ?? { key: '' }, index)} 80%, var(--ac-text-1))`,
+            }}
+          >
+            {name}
+          </text>
+        ),
+      )}
+    </ComposedChart>
+  )
+}
+
+const bandAt = (low: number | null | undefined, high: number | null | undefined): [number, number] | null =>
+  low === null || low === undefined || high === null || high === undefined ? null : [low, high]

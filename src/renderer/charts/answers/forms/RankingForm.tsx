@@ -1,0 +1,41 @@
+import { numberWords, shareWords } from '../../../../domain/charts/chart-words.ts'
+import type { FormProps } from './form-props.ts'
+import classes from './forms.module.css'
+
+/** Values of a column in order, each with its bar, its number and its share. It is text, so it is read as it is. */
+export function RankingForm({ data, height }: FormProps) {
+  const [series] = data.series
+  const values = series?.values ?? []
+  const most = values.reduce<number>((high, value) => Math.max(high, Math.abs(value ?? 0)), 0)
+  const named = data.points.map(({ key }) => key !== 'rest')
+  // The rest may be more than all that are named, and is no rival of theirs.
+  const widest = values.reduce<number>(
+    (high, value, at) => (named[at] ? Math.max(high, Math.abs(value ?? 0)) : high),
+    0,
+  )
+  const full = widest > 0 ? widest : most
+  const rowHeight = Math.max(18, Math.min(24, height / Math.max(1, data.points.length)))
+  return (
+    <ol className={classes.ranking} style={{ maxHeight: height }}>
+      {data.points.map(({ key, words }, at) => {
+        const value = values[at] ?? null
+        const share = data.additive ? shareWords(value, data.total) : undefined
+        return (
+          <li key={key} style={{ height: rowHeight }} data-rest={key === 'rest' || undefined}>
+            <bdi className={classes.rankName} title={words}>
+              {words}
+            </bdi>
+            <span className={classes.rankTrack} aria-hidden="true">
+              <span
+                className={classes.rankBar}
+                style={{ width: `${full === 0 ? 0 : Math.min(100, (Math.abs(value ?? 0) / full) * 100)}%` }}
+              />
+            </span>
+            <span className={classes.rankNumber}>{numberWords(value)}</span>
+            <span className={classes.rankShare}>{share ?? ''}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,10 @@
+import type { ChartData } from '../../../../domain/charts/chart-data.ts'
+import type { ChartSpec } from '../../../../domain/charts/chart-spec.ts'
+
+/** What every form of a chart is drawn from. Sizes are pixels. */
+export type FormProps = {
+  readonly spec: ChartSpec
+  readonly data: ChartData
+  readonly width: number
+  readonly height: number
+}

@@ -1,0 +1,24 @@
+/** A vertical scale: what stands at its upper edge, and where lines are drawn, nought among them. */
+export type NiceScale = { readonly bottom: number; readonly top: number; readonly ticks: readonly number[] }
+
+/** Steps of 1, 2 or 5 and their tens, four to five of them, from nought (or below) to over the largest value. */
+export function niceScale(least: number, most: number): NiceScale {
+  const low = Math.min(0, Number.isFinite(least) ? least : 0)
+  const high = Math.max(0, Number.isFinite(most) ? most : 0)
+  if (low === high) return { bottom: 0, top: 1, ticks: [0, 1] }
+  const raw = (high - low) / 4
+  const power = 10 ** Math.floor(Math.log10(raw))
+  const step = ([1, 2, 5, 10].find((each) => each * power >= raw * 0.999) ?? 10) * power
+  const first = Math.floor(low / step)
+  const last = Math.ceil((high / step) * 0.999_999)
+  const ticks = Array.from({ length: last - first + 1 }, (_, at) => tidy((first + at) * step))
+  return { bottom: ticks[0] ?? 0, top: ticks.at(-1) ?? 1, ticks }
+}
+
+/** 0.3 and not 0.30000000000000004. */
+const tidy = (value: number): number => Number(value.toPrecision(12))
+
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** "20k", "1.5M". */
+export const tickWords = (value: number): string => compact.format(value).replace('K', 'k')

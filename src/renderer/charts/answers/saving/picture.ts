@@ -1,0 +1,48 @@
+import { drawHtml } from './draw-html.ts'
+
+const scale = 2
+const padding = 16
+const lineHeight = 18
+
+/** The figure as it stands on the screen as a PNG at twice its size, with `facts` below it, one after the other. Throws where the browser cannot. */
+export async function pictureOf(figure: HTMLElement, facts: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
+  await document.fonts.ready
+  const rect = figure.getBoundingClientRect()
+  const style = getComputedStyle(figure)
+  const width = rect.width + 2 * padding
+  const element = document.createElement('canvas')
+  const canvas = element.getContext('2d')
+  if (canvas === null) throw new Error('no canvas')
+  const font = `12px ${style.fontFamily}`
+  canvas.font = font
+  const lines = wrapped(facts, (words) => canvas.measureText(words).width <= width - 2 * padding)
+  const height = rect.height + 2 * padding + lines.length * lineHeight
+  element.width = Math.ceil(width * scale)
+  element.height = Math.ceil(height * scale)
+  canvas.scale(scale, scale)
+  canvas.fillStyle = style.backgroundColor
+  canvas.fillRect(0, 0, width, height)
+  canvas.save()
+  canvas.translate(padding, padding)
+  await drawHtml(canvas, figure, rect, scale)
+  canvas.restore()
+  canvas.font = font
+  canvas.fillStyle = style.color
+  for (const [at, line] of lines.entries())
+    canvas.fillText(line, 2 * padding, padding + rect.height + (at + 1) * lineHeight - 4)
+  const blob = await new Promise<Blob | null>((resolve) => element.toBlob(resolve, 'image/png'))
+  if (blob === null) throw new Error('no picture')
+  return new Uint8Array(await blob.arrayBuffer())
+}
+
+/** The facts with dots between them, broken where a line is full. */
+function wrapped(facts: readonly string[], fits: (words: string) => boolean): string[] {
+  const lines: string[] = []
+  for (const fact of facts) {
+    const last = lines.at(-1)
+    const joined = last === undefined ? fact : `${last} · ${fact}`
+    if (last !== undefined && fits(joined)) lines[lines.length - 1] = joined
+    else lines.push(fact)
+  }
+  return lines
+}
