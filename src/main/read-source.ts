@@ -16,7 +16,8 @@ export function readSourceWith(
       // The report was started for the question: its private copy goes with the rows.
       return { snapshotId, close: () => reports.opened.close(snapshotId) }
     }
-    const opened = await searches.open(connection, { kind: source.kind, fields: source.fields, ...dates, again: true })
+    // Of its own, since what a screen shows of the same search must stay.
+    const opened = await searches.open(connection, { kind: source.kind, fields: source.fields, ...dates, apart: true })
     if (!opened.ok) throw new JobFailed(opened.failure)
     const { id, jobId: readingId } = opened.value
     report({ stage: 'Reading the records', snapshotId: id })

@@ -1,47 +1,64 @@
-import { failure } from '../../bridge/failure.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import type { Connection } from '../../domain/connection.ts'
-import type { SearchKind, SearchValues } from '../../domain/searches/search-kind.ts'
+import { unknownConnection } from '../connections/unknown-connection.ts'
 import type { Answer, Handlers } from '../handler.ts'
-import type { Jobs } from '../jobs/jobs.ts'
-import type { CallContext, PlatformClient } from '../platform/client.ts'
-import type { Snapshots } from '../snapshots/snapshot-service.ts'
+import { createOpenSearch, type OpenSearchNeeds } from './open-search.ts'
+import { pauseTimelineAnswer } from './pause-timeline-answer.ts'
+import type { SearchAsked } from './search-question.ts'
 
-export type SearchesNeeds = {
-  readonly client: PlatformClient
-  readonly jobs: Jobs
-  readonly snapshots: Snapshots
-  readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
-  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
+/** Surveys, pause bookings and provider histories (platform document, section 4.5). */
+
+export type SearchesNeeds = OpenSearchNeeds & {
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
-export type SearchAsked = {
-  readonly kind: SearchKind
-  /** ISO 8601 with time and offset, as they are sent. */
-  readonly startDate: string
-  readonly endDate: string
-  readonly fields: SearchValues
-  readonly again?: boolean | undefined
-  readonly goOn?: boolean | undefined
-}
-
 export type Searches = {
-  /** The snapshot of what a search finds; `loaded` ends with it once its reading has ended, however it ended. */
+  /** The snapshot of what a search finds. Failures: a field or a date that is refused, and storage; those of the platform are told by the snapshot. */
   open(connection: Connection, asked: SearchAsked): Promise<Answer<SnapshotInfo>>
+  /**
+   * Ends with the snapshot once its reading has ended, however it ended; undefined where it is gone. Where `signal` is aborted before, the reading is
+   * cancelled and the answer is undefined.
+   */
   loaded(snapshotId: string, signal: AbortSignal): Promise<SnapshotInfo | undefined>
 }
 
 type SearchesHandlers = Pick<Handlers, Extract<keyof Handlers, `searches.${string}`>>
 
-export function openSearches(_needs: SearchesNeeds): Searches {
-  const notYet = async () => ({ ok: false, failure: failure('storage') }) as const
-  return { open: notYet, loaded: async () => undefined }
+const lookEveryMs = 100
+
+export function openSearches(needs: SearchesNeeds): Searches {
+  const { jobs, snapshots } = needs
+  return {
+    open: createOpenSearch(needs),
+    async loaded(snapshotId, signal) {
+      for (;;) {
+        const info = snapshots.info(snapshotId)
+        if (info === undefined || (info.state !== 'loading' && !signal.aborted)) return info
+        if (signal.aborted) {
+          if (info.jobId !== undefined) jobs.cancel(info.jobId)
+          return undefined
+        }
+        await pause(lookEveryMs, undefined, { signal }).catch(() => undefined)
+      }
+    },
+  }
 }
 
 /** Answers the calls of surveys, pause bookings and provider histories. */
-export function searchesHandlers(_needs: SearchesNeeds & { readonly searches: Searches }): SearchesHandlers {
-  const notYet = async () => ({ ok: false, failure: failure('storage') }) as const
-  return { 'searches.open': notYet, 'searches.pauseTimeline': notYet }
+export function searchesHandlers({
+  connectionOf,
+  snapshots,
+  searches,
+  now,
+}: SearchesNeeds & { readonly searches: Searches }): SearchesHandlers {
+  return {
+    'searches.open': async ({ connectionId, ...asked }) => {
+      const connection = await connectionOf(connectionId)
+      if (connection === undefined) return { ok: false, failure: unknownConnection }
+      return searches.open(connection, asked)
+    },
+    'searches.pauseTimeline': (asked, { signal }) => pauseTimelineAnswer(snapshots, asked, now(), signal),
+  }
 }

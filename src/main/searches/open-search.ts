@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { type Failure, failure } from '../../bridge/failure.ts'
+import type { Connection } from '../../domain/connection.ts'
+import type { SearchRecord } from '../../domain/report.ts'
+import { searchColumns } from '../../domain/searches/search-columns.ts'
+import { unknownConnection } from '../connections/unknown-connection.ts'
+import { createCrawl } from '../crawl/crawl.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { CallContext, PlatformClient } from '../platform/client.ts'
+import { createOpenedReadings } from '../snapshots/opened-readings.ts'
+import type { Snapshots } from '../snapshots/snapshot-service.ts'
+import {
+  type SearchAsked,
+  type SearchBody,
+  searchBodyOf,
+  searchCalls,
+  searchKey,
+  searchNames,
+  searchSource,
+} from './search-question.ts'
+import { createSearchRows } from './search-rows.ts'
+import { createWholeAnswer, type SearchReading } from './whole-answer.ts'
+
+/** The snapshots of searches: one for each question to a platform, loaded by a job, taken up again where it was stopped. */
+
+export type OpenSearchNeeds = {
+  readonly client: PlatformClient
+  readonly jobs: Jobs
+  readonly snapshots: Snapshots
+  readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
+  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
+  /** Multiplies every pause; for tests. */
+  readonly pauseScale?: number
+}
+
+export function createOpenSearch(needs: OpenSearchNeeds) {
+  const { client, jobs, snapshots, connectionOf, contextOf, pauseScale = 1 } = needs
+  const readings = createOpenedReadings<SearchReading>(jobs, snapshots)
+
+  function readingOf(connection: Connection, kind: SearchAsked['kind'], body: SearchBody): SearchReading {
+    const rows = createSearchRows(kind)
+    // What the platform asks for is heeded by all requests of the reading, not by one alone.
+    const context = (signal: AbortSignal) => ({ ...contextOf(connection, signal), tellsSlowDown: true })
+    async function obstacle(): Promise<Failure | undefined> {
+      const now = await connectionOf(connection.id)
+      if (now === undefined) return unknownConnection
+      return now.baseUrl === connection.baseUrl ? undefined : addressChanged
+    }
+    if (kind === 'pauses')
+      return createWholeAnswer({
+        ask: (signal) => client.send('pauseBookings.search', body, context(signal)),
+        rows,
+        obstacle,
+        scale: pauseScale,
+      })
+    const call = searchCalls[kind]
+    return letGo(
+      createCrawl<SearchRecord>({
+        async ask(offset, limit, signal) {
+          const answer = await client.send(call, { ...body, limit, offset }, context(signal))
+          if (!answer.ok) return answer
+          const { count, data } = answer.value
+          return { ...answer, value: { total: count ?? undefined, data } }
+        },
+        rows,
+        called: 'record',
+        obstacle,
+        scale: pauseScale,
+      }),
+    )
+  }
+
+  return async (connection: Connection, asked: SearchAsked) => {
+    const { kind, again, goOn, apart } = asked
+    const checked = searchBodyOf(asked)
+    if ('failure' in checked) return { ok: false, failure: checked.failure } as const
+    const { body } = checked
+    const { startDate, endDate, ...fields } = body
+    const name = searchNames[kind]
+    return readings.open(
+      {
+        key: apart === true ? randomUUID() : searchKey(connection, kind, body),
+        job: {
+          kind: 'searches.read',
+          title: `Read ${name}, ${connection.name}`,
+          stage: 'Reading records',
+          subject: { workspace: kind, connectionId: connection.id, startDate, endDate, fields },
+        },
+        snapshot: {
+          title: `${name.charAt(0).toUpperCase()}${name.slice(1)}, ${connection.name}`,
+          columns: searchColumns(kind),
+          source: searchSource(connection, kind, body),
+        },
+        create: () => readingOf(connection, kind, body),
+        run: (reading, session) => reading.run(session),
+      },
+      { again, goOn },
+    )
+  }
+}
+
+const addressChanged = failure('invalid-input', {
+  message: 'The address of this connection changed while it was read.',
+  nextStep: 'Read again from the new address.',
+})
+
+/** A reading that is let go once all is read: it knows every id, and the snapshot may stay open for hours. */
+function letGo(begun: SearchReading): SearchReading {
+  let reading = begun
+  return {
+    facts: () => reading.facts(),
+    async run(session) {
+      const end = await reading.run(session)
+      if (end !== undefined || session.signal.aborted) return end
+      const facts = reading.facts()
+      reading = { run: async () => undefined, facts: () => facts }
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import type { Envelope } from '../../bridge/envelope.ts'
+import type { Failure } from '../../bridge/failure.ts'
+import { type CompletenessFacts, type Gap, nothingRead, stillReading } from '../../domain/completeness.ts'
+import { isRecord } from '../../domain/is-record.ts'
+import type { SearchRecord } from '../../domain/report.ts'
+import type { CrawlRows } from '../crawl/crawl.ts'
+import { mergedGaps } from '../crawl/crawl-plan.ts'
+import { kindOfPageFailure, pageWords } from '../crawl/page-failure.ts'
+import { createRequestPace } from '../platform/request-pace.ts'
+import type { Reading, ReadingSession } from '../snapshots/opened-readings.ts'
+
+/** Reads a search that the document shows no pages for: one call, whose answer is held against the count it tells (section 4.5). */
+
+export type SearchReading = Reading & { run(session: ReadingSession): Promise<Failure | undefined> }
+
+type Answered = { readonly count?: number | null | undefined; readonly data: readonly unknown[] }
+
+type WholeAnswerNeeds = {
+  readonly ask: (signal: AbortSignal) => Promise<Envelope<Answered>>
+  readonly rows: CrawlRows<SearchRecord>
+  readonly obstacle: () => Promise<Failure | undefined>
+  /** Multiplies every pause; for tests. */
+  readonly scale: number
+}
+
+/** Records that go into the snapshot at once. */
+const rowsAtOnce = 2_000
+
+const noPages =
+  'The platform counts more records than it answered with, and the document shows no further pages for this search. Ask for a shorter time.'
+
+export function createWholeAnswer({ ask, rows, obstacle, scale }: WholeAnswerNeeds): SearchReading {
+  let told: Pick<CompletenessFacts, 'totalAtStart' | 'totalAtEnd' | 'gaps'> = nothingRead
+  let ended: Pick<CompletenessFacts, 'stopped' | 'brokenOff'> = { stopped: false }
+  let isTaken = false
+
+  const facts = (): CompletenessFacts => {
+    const { withoutId, ...counts } = rows.counts
+    return { ...told, ...counts, ...(withoutId > 0 ? { withoutId } : {}), ...ended }
+  }
+
+  /** Undefined where it was stopped. */
+  async function answered({ report, signal }: ReadingSession): Promise<Envelope<Answered> | undefined> {
+    const pace = createRequestPace(scale)
+    while (!signal.aborted) {
+      const hindrance = await obstacle()
+      if (hindrance !== undefined) return { ok: false, failure: hindrance }
+      report({ stage: 'Reading records' })
+      const sentAt = performance.now()
+      const answer = await ask(signal)
+      if (answer.ok) return answer
+      if (signal.aborted) return undefined
+      const kind = kindOfPageFailure(answer.failure, false)
+      const end =
+        kind === 'slow-down'
+          ? pace.askedToSlowDown(answer.failure, sentAt)
+          : kind === 'away'
+            ? pace.nobodyAnswered(answer.failure, sentAt, false)
+            : answer.failure
+      if (end !== undefined) return { ok: false, failure: end }
+      const { seconds, why } = pace.waiting
+      report({ stage: `Waiting ${Math.ceil(seconds)} s, since ${why}` })
+      await pace.wait(signal)
+    }
+    return undefined
+  }
+
+  async function take({ count, data }: Answered, { loader, report, onFirstRows }: ReadingSession): Promise<void> {
+    const total = count ?? undefined
+    const odd = data.flatMap((item, offset): Gap[] =>
+      isRecord(item) ? [] : [{ offset, count: 1, reason: 'What came in its place is no record.' }],
+    )
+    const isShort = total !== undefined && Number.isSafeInteger(total) && total > data.length
+    const lacking = isShort ? [{ offset: data.length, count: total - data.length, reason: noPages }] : []
+    told = { totalAtStart: total, totalAtEnd: total, gaps: [...mergedGaps(odd), ...lacking] }
+    for (let from = 0; from === 0 || from < data.length; from += rowsAtOnce) {
+      await rows.take(data.slice(from, from + rowsAtOnce).filter(isRecord), false, loader)
+      loader.progress(stillReading(facts()))
+      report({ done: rows.counts.taken, total: total ?? data.length })
+      onFirstRows()
+    }
+  }
+
+  return {
+    facts,
+    async run(session) {
+      ended = { stopped: false }
+      // Stopped in the last moment: going on finds nothing left to do.
+      if (isTaken) return undefined
+      const answer = await answered(session)
+      if (answer === undefined) {
+        ended = { stopped: true }
+        return undefined
+      }
+      if (!answer.ok) {
+        ended = { stopped: false, brokenOff: pageWords(answer.failure) }
+        return answer.failure
+      }
+      await take(answer.value, session)
+      isTaken = true
+      return undefined
+    },
+  }
+}
