@@ -159,11 +159,12 @@ const reportTabNames: Readonly<Record<ReportTab, string>> = {
 }
 
 /** Over one opened report there are none: the way back stands in their place. */
-const reportTabLinks = (route: ReportsRoute) =>
+const reportTabLinks = (route: ReportsRoute, counts: Readonly<Partial<Record<ReportTab, number | undefined>>>) =>
   route.snapshot !== undefined
     ? []
     : reportTabs.map((tab) => ({
         name: reportTabNames[tab],
+        count: counts[tab],
         href: formatRoute(reportsAt(tab)),
         active: route.tab === tab,
       }))
@@ -284,7 +285,7 @@ function Screen({ route, connections, active }: ScreenProps) {
         <Page
           {...frame}
           title="Reports"
-          tabs={reportTabLinks(route)}
+          tabs={reportTabLinks(route, { jobs: reports.inLedger, opened: reports.opened })}
           crumbs={route.snapshot !== undefined && <ReportCrumbs snapshotId={route.snapshot} connection={active} />}
         >
           {guarded(<ReportsScreen key={active.id} route={route} connection={active} />)}
