@@ -1,9 +1,138 @@
+import { useMemo } from 'react'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
+import { zoneAbbreviation } from '../../domain/zone-names.ts'
 import type { SearchRoute } from '../app/searches-route.ts'
-import { EmptyState } from '../parts/EmptyState.tsx'
+import { GridExport } from '../exports/GridExport.tsx'
+import { GridColumns } from '../grid/GridColumns.tsx'
+import { ReadingFoot } from '../grid/ReadingFoot.tsx'
+import { SnapshotGrid } from '../grid/SnapshotGrid.tsx'
+import { useSnapshotGrid } from '../grid/use-snapshot-grid.ts'
+import { ViewsMenu } from '../grid/ViewsMenu.tsx'
+import { counted } from '../parts/times.ts'
+import { rangeWords } from '../parts/zone-times.ts'
+import { changeSearchRoute } from '../searches/change-search-route.ts'
+import { RecordPanel } from '../searches/RecordPanel.tsx'
+import { type Days, instantsOf } from '../searches/search-days.ts'
+import { SearchEmpty } from '../searches/SearchEmpty.tsx'
+import { SearchFilters } from '../searches/SearchFilters.tsx'
+import { SearchNotices } from '../searches/SearchNotices.tsx'
+import { recordAddress, rowOfAddress } from '../searches/use-record.ts'
+import { pauseCells, pauseColumns, readBeside } from './pause-cells.tsx'
+import { pauseDaysWords, spanNames } from './pause-span.ts'
+import { PausesBar } from './PausesBar.tsx'
+import { PausesDashboard } from './PausesDashboard.tsx'
+import { PausesFoot } from './PausesFoot.tsx'
+import classes from './pauses.module.css'
+import { touching, usePauses, useTimeline } from './use-pauses.ts'
 
 type Props = { readonly route: SearchRoute; readonly connection: ConnectionView }
 
+/** The zone's short name where it is one and the same through these days. */
+function zoneWordOf(days: Days, zone: string): string | undefined {
+  const { from, to } = instantsOf(days, zone)
+  const word = zoneAbbreviation(zone, from)
+  return word === zoneAbbreviation(zone, to - 1) ? word : undefined
+}
+
+const usualSort = [{ column: 'pausedAt', descending: true }]
+
+/** Pauses of booking: their timeline by market and region over the grid of the records, both from one snapshot and by one view. */
 export function PausesScreen({ route, connection }: Props) {
-  return <EmptyState title={route.tab}>{connection.name}</EmptyState>
+  const pauses = usePauses(connection.id, route.span, route.from)
+  const { opened, days, before, zone, today } = pauses
+  const { held } = opened
+  const info = held.gone ? undefined : held.info
+  const columns = info?.columns
+  const always = touching(columns ?? [], days, zone)
+  const zoneWord = zoneWordOf(days, zone)
+  const settings = useMemo(() => pauseColumns(zoneWord), [zoneWord])
+  const renderCell = useMemo(() => pauseCells(zone, route.span, zoneWord), [zone, route.span, zoneWord])
+  const grid = useSnapshotGrid({
+    subject: 'pause bookings',
+    held,
+    state: route.grid,
+    onStateChange: (state) => changeSearchRoute({ grid: state }),
+    columns: settings,
+    alsoHeld: readBeside,
+    always,
+    usualSort,
+  })
+  const timeline = useTimeline(info, grid.asked, days, zone)
+  const ownFilters = grid.asked.filters.slice(always.length)
+  const earlier = useTimeline(
+    info,
+    { ...grid.asked, filters: [...touching(columns ?? [], before, zone), ...ownFilters] },
+    before,
+    zone,
+  )
+  const openRow = route.open === undefined ? undefined : rowOfAddress(route.open)
+  const open = (address: string | undefined) => changeSearchRoute({ open: address }, route.open !== undefined)
+  const failed =
+    info === undefined
+      ? opened.snapshotId === undefined && opened.failure !== undefined
+      : info.rowCount === 0 && info.state === 'failed'
+  const empty = <SearchEmpty opened={opened} kind="pauses" days={days} narrowed={false} />
+  const names = spanNames(route.span, days, today)
+  return (
+    <section className={classes.screen} aria-label="Pause bookings">
+      <div className={classes.center} data-tab={route.tab}>
+        <PausesBar
+          route={route}
+          pauses={pauses}
+          facts={
+            timeline.data === undefined || info === undefined
+              ? undefined
+              : `${counted(info.rowCount, 'record')} since ${rangeWords(before.from, before.from)}, ${
+                  info.completeness.verdict === 'complete' ? 'complete' : 'not proven whole'
+                }`
+          }
+        />
+        <div className={classes.notices}>
+          <SearchNotices opened={opened} kind="pauses" />
+        </div>
+        {failed ? (
+          <div className={classes.none}>{empty}</div>
+        ) : (
+          <>
+            {route.tab === 'dashboard' && (
+              <PausesDashboard
+                key={`${route.span} ${days.from}`}
+                span={route.span}
+                names={names}
+                daysWords={pauseDaysWords(route.span, days)}
+                zone={zone}
+                timeline={timeline}
+                earlier={earlier.data}
+                isReading={info?.state === 'loading' || opened.opening}
+                open={route.open}
+                onOpen={open}
+              />
+            )}
+            <div className={classes.filters}>
+              <SearchFilters route={route} grid={grid} />
+              <ViewsMenu grid={grid} onApply={(state) => changeSearchRoute({ grid: state })} />
+              <GridColumns grid={grid} />
+            </div>
+            <SnapshotGrid
+              label="Pauses"
+              reading="Reading the pause bookings"
+              grid={grid}
+              renderCell={renderCell}
+              openKey={openRow === undefined ? route.open : undefined}
+              openRow={openRow}
+              onOpen={(row) => open(recordAddress(row))}
+              onEscape={() => open(undefined)}
+              empty={<SearchEmpty opened={opened} kind="pauses" days={days} narrowed={false} />}
+              onReadAgain={held.gone ? opened.open : opened.readAgain}
+            />
+          </>
+        )}
+        <ReadingFoot grid={grid} opened={opened} units="records" noun="records">
+          <PausesFoot timeline={timeline.data} zone={zone} />
+          <GridExport grid={grid} suggestedName={`pause bookings ${days.from} ${days.to}`} />
+        </ReadingFoot>
+      </div>
+      {route.open !== undefined && <RecordPanel info={info} open={route.open} title="Pause" />}
+    </section>
+  )
 }

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { clockWords } from '../../domain/clock-words.ts'
+import { zoneAbbreviation } from '../../domain/zone-names.ts'
+import { localAt } from '../../domain/zones.ts'
+import type { PauseSpan } from '../app/searches-route.ts'
+import type { RenderCell } from '../grid/row-pool.ts'
+import type { ColumnSettings } from '../grid/snapshot-columns.ts'
+import { StatusMark } from '../parts/StatusMark.tsx'
+import { instantOf } from '../parts/times.ts'
+import { dayWords } from '../parts/zone-times.ts'
+import { minutesWords } from './pause-words.ts'
+
+/** Cells that drawn ones read beside those on the screen. */
+export const readBeside: readonly string[] = ['queueAdminFirstName', 'pausedAt']
+
+/**
+ * How the columns of pauses stand at first: where, what, when, who and why; the rest waits in the choice of columns. `zoneWord` is the zone's short name
+ * where it is the same for all rows.
+ */
+export function pauseColumns(zoneWord: string | undefined): ColumnSettings {
+  const inZone = zoneWord === undefined ? '' : `, ${zoneWord}`
+  return {
+    regionCode: { header: 'Region', width: 112, rank: 1, mono: true, note: null },
+    market: { header: 'Market', width: 120, rank: 2, note: null },
+    modalities: { header: 'Modalities', width: 112, rank: 3, note: null },
+    assignmentQualifiers: { header: 'Qualifiers', width: 124, rank: 4, note: null },
+    pausedAt: { header: `Paused${inZone}`, width: 148, rank: 5, note: null, align: 'right' },
+    resumedAt: { header: `Resumed${inZone}`, width: 216, rank: 6, note: null, align: 'right' },
+    queueAdminLastName: { header: 'Admin', width: 136, rank: 7, note: null },
+    pauseMessage: { header: 'Message', width: 180, rank: 8, grow: 1, note: null },
+    pauseBookingRuleId: { header: 'Rule id', width: 148, rank: 9, mono: true, note: null },
+    queueAdminFirstName: { header: 'First name', hiddenAtFirst: true, note: null },
+    practiceId: { hiddenAtFirst: true, note: null },
+    queueAdminEmailAddress: { hiddenAtFirst: true, note: null },
+    userId: { hiddenAtFirst: true, note: null },
+    userRoles: { hiddenAtFirst: true, note: null },
+    timestamp: { hiddenAtFirst: true, note: null },
+    createdAt: { hiddenAtFirst: true, note: null },
+    updatedAt: { hiddenAtFirst: true, note: null },
+    id: { hiddenAtFirst: true, note: null },
+  }
+}
+
+const minuteMs = 60_000
+
+/**
+ * Draws times as short as the span allows, how long a pause was beside its end, and the whole name of who paused. A pause that was not resumed is
+ * open, and one without a region is of the whole market.
+ */
+export function pauseCells(zone: string, span: PauseSpan, zoneWord: string | undefined): RenderCell {
+  const timeWords = (at: number) => {
+    const local = localAt(zone, at)
+    const clock = `${clockWords(local.clock)}${zoneWord === undefined ? ` ${zoneAbbreviation(zone, at)}` : ''}`
+    return span === 'day' ? clock : `${dayWords(local.day).slice(4)}, ${clock}`
+  }
+  return (column, cell, _row, cellOf): ReactNode | undefined => {
+    const isNone = cell === null || cell.trim() === ''
+    switch (column.id) {
+      case 'regionCode':
+        return isNone ? <span className="dim">whole market</span> : undefined
+      case 'queueAdminLastName': {
+        const first = cellOf('queueAdminFirstName')
+        return isNone || first === null || first === undefined || first.trim() === '' ? undefined : (
+          <bdi>{`${cell}, ${first}`.slice(0, 200)}</bdi>
+        )
+      }
+      case 'pausedAt': {
+        const at = isNone ? undefined : instantOf(cell)?.getTime()
+        return at === undefined ? undefined : <span className="num">{timeWords(at)}</span>
+      }
+      case 'resumedAt': {
+        if (isNone) return <StatusMark status="warn">open</StatusMark>
+        const [from, to] = [instantOf(cellOf('pausedAt') ?? ''), instantOf(cell)]
+        if (to === undefined) return undefined
+        const length = from === undefined ? undefined : (to.getTime() - from.getTime()) / minuteMs
+        return (
+          <span className="num">
+            {length !== undefined && length >= 0 && <span className="dim">{minutesWords(length)}, </span>}
+            {timeWords(to.getTime())}
+          </span>
+        )
+      }
+      default:
+        return undefined
+    }
+  }
+}

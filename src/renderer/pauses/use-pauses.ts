@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SnapshotInfo } from '../../bridge/snapshots.ts'
+import type { PauseTimeline } from '../../domain/searches/pause-timeline.ts'
+import type { TableColumn, TableView, ViewFilter } from '../../domain/table.ts'
+import type { PauseSpan } from '../app/searches-route.ts'
+import { callBridge } from '../app/bridge.ts'
+import type { OpenedSnapshot } from '../grid/use-opened-snapshot.ts'
+import { type Days, instantsOf } from '../searches/search-days.ts'
+import { useSearchOf, useToday } from '../searches/use-search.ts'
+import { pauseDays, stepPauses } from './pause-span.ts'
+
+export type Pauses = {
+  readonly opened: OpenedSnapshot
+  readonly days: Days
+  /** As many days just before, which are read as well: a pause that began in them may reach into these, and they are what these are compared with. */
+  readonly before: Days
+  readonly zone: string
+  readonly today: string
+}
+
+/** Opens the pauses of the span in which `day` (today where none is named) lies, and of the one before it. */
+export function usePauses(connectionId: string, span: PauseSpan, day: string | undefined): Pauses {
+  const { zone, today } = useToday()
+  const anchor = day ?? today
+  const days = pauseDays(span, anchor)
+  const before = pauseDays(span, stepPauses(span, anchor, -1))
+  const opened = useSearchOf(connectionId, {
+    kind: 'pauses',
+    startDate: new Date(instantsOf(before, zone).from).toISOString(),
+    endDate: new Date(instantsOf(days, zone).to).toISOString(),
+    fields: {},
+  })
+  return { opened, days, before, zone, today }
+}
+
+/**
+ * What holds for pauses that touch days: they did not end before the first and did not begin after the last. A record without a time that can be
+ * read stays, so that it is seen. Filters on columns that no record had are left out.
+ */
+export function touching(columns: readonly TableColumn[], days: Days, zone: string): readonly ViewFilter[] {
+  const { from, to } = instantsOf(days, zone)
+  const filters: readonly ViewFilter[] = [
+    { op: 'between', column: 'resumedAt', to: new Date(from).toISOString(), not: true },
+    { op: 'between', column: 'pausedAt', from: new Date(to).toISOString(), not: true },
+  ]
+  return filters.filter(({ column }) => columns.some(({ id }) => id === column))
+}
+
+/** The timeline of the pauses that `view` shows in `days`. */
+export function useTimeline(info: SnapshotInfo | undefined, view: TableView, days: Days, zone: string) {
+  const { from, to } = instantsOf(days, zone)
+  const snapshotId = info?.id ?? ''
+  const asked = {
+    view: { ...view, sort: [] },
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+  }
+  return useQuery({
+    queryKey: ['pause timeline', snapshotId, asked, info?.version],
+    enabled: info !== undefined && info.columns.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    placeholderData: (timeline: PauseTimeline | undefined, before) =>
+      before?.queryKey[1] === snapshotId ? timeline : undefined,
+    queryFn: async ({ signal }): Promise<PauseTimeline> =>
+      (await callBridge('searches.pauseTimeline', { snapshotId, ...asked }, { signal })).value,
+  })
+}

@@ -1,0 +1,197 @@
+import type { SnapshotInfo } from '../../bridge/snapshots.ts'
+import { addDays } from '../../domain/dates.ts'
+import { pauseTimelineOf } from '../../domain/searches/pause-timeline-of.ts'
+import type { SearchKind } from '../../domain/searches/search-kind.ts'
+import type { CellText, TableColumn } from '../../domain/table.ts'
+import { localAt } from '../../domain/zones.ts'
+import { instantIn } from '../charts/wait/zone-days.ts'
+import { bucketedAggregate } from './bucketed-aggregate.ts'
+import type { FakeAnswers } from './fake-bridge.ts'
+import type { FakeSnapshots } from './fake-snapshots.ts'
+import { rowsOfView } from './fake-tables.ts'
+import { surveyTable } from './sample-surveys.ts'
+
+/**
+ * Made-up answers to the searches: pauses of two days around `now`, and surveys of the days asked for. Records stand in columns of the document's
+ * names, lists as JSON text.
+ */
+
+type Record = Readonly<{ [field: string]: unknown }>
+export type SearchTable = { readonly columns: readonly TableColumn[]; readonly rows: readonly (readonly CellText[])[] }
+
+const text = (id: string, more: Partial<TableColumn> = {}): TableColumn => ({ id, name: id, kind: 'text', ...more })
+export const pauseColumns: readonly TableColumn[] = [
+  text('id', { code: true, hiddenAtFirst: true }),
+  text('timestamp', { kind: 'dateTime', hiddenAtFirst: true }),
+  text('userId', { code: true, hiddenAtFirst: true }),
+  text('pauseBookingRuleId', { code: true }),
+  text('practiceId', { code: true }),
+  text('market'),
+  text('regionCode', { code: true }),
+  text('modalities', { kind: 'list' }),
+  text('assignmentQualifiers', { kind: 'list' }),
+  text('pausedAt', { kind: 'dateTime' }),
+  text('resumedAt', { kind: 'dateTime' }),
+  text('queueAdminEmailAddress'),
+  text('queueAdminLastName'),
+  text('queueAdminFirstName'),
+  text('pauseMessage'),
+]
+
+const minute = 60_000
+
+/** Day (0 is that of `now`), minute of that day, length (none is open), region, market, message, admin. */
+type Made = readonly [
+  day: number,
+  from: number,
+  length: number | undefined,
+  region: string | null,
+  market: string,
+  message: string,
+  admin: string,
+]
+
+const made: readonly Made[] = [
+  [0, 372, 72, 'WA', 'Cascadia', 'Staffing', 'Okafor, Chidi'],
+  [0, 570, 144, 'WA', 'Cascadia', 'High volume', 'Okafor, Chidi'],
+  [0, 666, 90, 'WA', 'Cascadia', 'High volume', 'Ferreira, Marta'],
+  [0, 426, 48, 'OR', 'Cascadia', 'Shift change', 'Lindqvist, Jonas'],
+  [0, 804, undefined, 'OR', 'Cascadia', 'No on-call for pediatrics', 'Okafor, Chidi'],
+  [0, 480, 36, 'ID', 'Cascadia', 'System test', 'Haddad, Sami'],
+  [0, 336, 54, null, 'Front Range', 'Maintenance', 'Lindqvist, Jonas'],
+  [0, 366, 48, 'CO', 'Front Range', 'Maintenance', 'Lindqvist, Jonas'],
+  [0, 552, 54, 'CO', 'Front Range', 'Provider call', 'Marsh, Alice'],
+  [0, 689, undefined, 'CO', 'Front Range', 'Phone line down', 'Marsh, Alice'],
+  [0, 618, 114, 'NM', 'Front Range', 'High volume', 'Lindqvist, Jonas'],
+  [0, 456, 42, 'UT', 'Great Basin', 'Shift change', 'Ferreira, Marta'],
+  [0, 774, 60, 'UT', 'Great Basin', 'High volume', 'Haddad, Sami'],
+  [0, 837, undefined, 'NV', 'Great Basin', 'Staffing until 4 PM', 'Haddad, Sami'],
+  [0, 396, 36, 'AZ', 'Sonoran', 'Shift change', 'Tran, Quyen'],
+  [0, 528, 132, 'AZ', 'Sonoran', 'High volume', 'Tran, Quyen'],
+  [0, 612, 84, 'AZ', 'Sonoran', 'High volume', 'Okafor, Chidi'],
+  [0, 852, undefined, 'AZ', 'Sonoran', 'Staffing', 'Tran, Quyen'],
+  ...Array.from(
+    { length: 26 },
+    (_, at): Made => [
+      -1,
+      360 + at * 29,
+      20 + ((at * 37) % 80),
+      ['WA', 'CO', 'AZ', 'UT'][at % 4] ?? 'AZ',
+      ['Cascadia', 'Front Range', 'Sonoran', 'Great Basin'][at % 4] ?? 'Sonoran',
+      'High volume',
+      ['Okafor, Chidi', 'Tran, Quyen', 'Haddad, Sami'][at % 3] ?? '',
+    ],
+  ),
+]
+
+const pad = (at: number) => String(at).padStart(12, '0')
+
+/** Pauses of the day of `now` and the one before, by the clock of `zone`; none of them begins after `now`. */
+export function samplePauses(now: number, zone: string): Record[] {
+  const { day } = localAt(zone, now)
+  return made.flatMap(([of, from, length, regionCode, market, pauseMessage, admin], at): Record[] => {
+    const pausedAt = instantIn(zone, addDays(day, of), from * minute)
+    if (pausedAt > now) return []
+    const ends = length === undefined ? undefined : pausedAt + length * minute
+    const [last = '', first = ''] = admin.split(', ')
+    return [
+      {
+        id: `9a05e000-0000-4000-8000-${pad(at)}`,
+        timestamp: new Date(pausedAt).toISOString(),
+        userId: `5e7e0000-0000-4000-8000-${pad(last.length)}`,
+        pauseBookingRuleId: `4c8b0d01-6a51-45b4-8000-${pad(at % 7)}`,
+        practiceId: 'prac-101',
+        market,
+        regionCode,
+        modalities: [at % 5 === 4 ? 'phone' : 'virtual'],
+        assignmentQualifiers: at % 3 === 0 ? ['adult', 'pediatric'] : ['adult'],
+        pausedAt: new Date(pausedAt).toISOString(),
+        resumedAt: ends === undefined || ends > now ? null : new Date(ends).toISOString(),
+        queueAdminEmailAddress: `${last.toLowerCase()}@sonoranvalley.example`,
+        queueAdminLastName: last,
+        queueAdminFirstName: first,
+        pauseMessage,
+      },
+    ]
+  })
+}
+
+const cellText = (value: unknown): CellText =>
+  value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value)
+
+export const tableOf = (columns: readonly TableColumn[], records: readonly Record[]): SearchTable => ({
+  columns: records.length === 0 ? [] : columns,
+  rows: records.map((record) => columns.map(({ id }) => cellText(record[id]))),
+})
+
+export type SearchOptions = {
+  /** Milliseconds since 1970: where open pauses end. */
+  readonly now?: number
+  readonly zone?: string
+  readonly pauses?: readonly Record[]
+  readonly tables?: Partial<Readonly<{ [Kind in SearchKind]: SearchTable }>>
+  /** What is told of each snapshot that is opened. */
+  readonly info?: Partial<SnapshotInfo>
+}
+
+/** `searches.open` and `searches.pauseTimeline` over made-up snapshots, which are made as they are first asked for. */
+export function searchesAnswers(tables: FakeSnapshots, options: SearchOptions = {}): FakeAnswers {
+  const zone = options.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const now = options.now ?? Date.now()
+  const opened = new Map<string, string>()
+  const rowsOf = new Map<string, SearchTable>()
+  const tableFor = (kind: SearchKind, from: number, to: number): SearchTable => {
+    const given = options.tables?.[kind]
+    if (given !== undefined) return given
+    if (kind === 'surveys') return surveyTable(zone, from, Math.min(to, now))
+    if (kind === 'histories') return { columns: [], rows: [] }
+    const all = options.pauses ?? samplePauses(now, zone)
+    const inSpan = all.filter(({ pausedAt }) => {
+      const at = Date.parse(String(pausedAt))
+      return Number.isNaN(at) || (at >= from && at < to)
+    })
+    return tableOf(pauseColumns, inSpan)
+  }
+  return {
+    'searches.open': ({ connectionId, kind, startDate, endDate, fields, again }) => {
+      const key = JSON.stringify([connectionId, kind, startDate, endDate, fields])
+      const known = opened.get(key)
+      const there = known === undefined || again === true ? undefined : tables.find(known)
+      if (there !== undefined) return there
+      const id = `${kind}-${opened.size + 1}${again === true ? `-${Date.now()}` : ''}`
+      opened.set(key, id)
+      const table = tableFor(kind, Date.parse(startDate), Date.parse(endDate))
+      rowsOf.set(id, table)
+      const { columns, rows } = table
+      return tables.add({
+        id,
+        title: `${kind}, ${connectionId}`,
+        columns,
+        rows,
+        ...(options.info === undefined ? {} : { info: options.info }),
+      })
+    },
+    'searches.pauseTimeline': ({ snapshotId, view, from, to }) => {
+      const { columns, rows } = rowsOf.get(snapshotId) ?? { columns: [], rows: [] }
+      const shown = rowsOfView({ columns, rowCount: rows.length, cellsAt: (row) => rows[row] ?? [] }, view)
+      const records = (shown ?? rows.map((_, row) => row)).map((row) =>
+        Object.fromEntries(columns.map(({ id, kind }, at) => [id, read(kind, rows[row]?.[at] ?? null)])),
+      )
+      return pauseTimelineOf(records, { from: Date.parse(from), to: Date.parse(to), now })
+    },
+    'snapshots.aggregate': (asked, signal) => {
+      const table = rowsOf.get(asked.snapshotId)
+      if (table !== undefined)
+        return bucketedAggregate(
+          { ...table, rowCount: table.rows.length, cellsAt: (row) => table.rows[row] ?? [] },
+          asked,
+        )
+      const plain = tables.answers['snapshots.aggregate']
+      if (plain === undefined) throw new Error('There are no snapshots')
+      return plain(asked, signal)
+    },
+  }
+}
+
+const read = (kind: TableColumn['kind'], cell: CellText): unknown =>
+  cell !== null && kind === 'list' ? (JSON.parse(cell) as unknown) : cell

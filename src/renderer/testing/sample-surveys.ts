@@ -1,0 +1,85 @@
+import type { CellText, TableColumn } from '../../domain/table.ts'
+import { dayMs } from '../charts/wait/zone-days.ts'
+
+/** Made-up answers to surveys: each visit answers five questions, and some say something in their own words. */
+
+const column = (id: string, more: Partial<TableColumn> = {}): TableColumn => ({ id, name: id, kind: 'text', ...more })
+
+export const surveyColumns: readonly TableColumn[] = [
+  column('id', { code: true, hiddenAtFirst: true }),
+  column('createdAt', { kind: 'dateTime' }),
+  column('updatedAt', { kind: 'dateTime', hiddenAtFirst: true }),
+  column('survey.timestamp', { name: 'timestamp', kind: 'dateTime', hiddenAtFirst: true }),
+  column('survey.visitId', { name: 'visitId', code: true }),
+  column('survey.userId', { name: 'userId', code: true, hiddenAtFirst: true }),
+  column('survey.userRole', { name: 'userRole' }),
+  column('survey.surveyId', { name: 'surveyId', code: true }),
+  column('survey.surveyQuestion', { name: 'surveyQuestion' }),
+  column('survey.surveyResponse', { name: 'surveyResponse' }),
+]
+
+export const sampleQuestions = {
+  rating: 'How would you rate this visit?',
+  recommend: 'Would you recommend us to a friend?',
+  resolved: 'Was your concern resolved?',
+  wait: 'How long did you wait?',
+  words: 'What should we know about your visit?',
+} as const
+
+const resolved = ['Yes, fully', 'Yes, fully', 'Yes, fully', 'Partly', 'No', 'Not sure']
+const waits = ['5 to 15 min', '5 to 15 min', '5 to 15 min', 'Under 5 min', '15 to 30 min', 'Over 30 min']
+const words = [
+  'The doctor listened and explained the antibiotic clearly. In and out in twelve minutes.',
+  'Waited 40 minutes with no message, then the video froze twice.',
+  'Good visit. The pharmacy field did not accept my ZIP code at first.',
+  'Muy amable. La intérprete se conectó enseguida.',
+  'Would like the after-visit notes by mail for my mother.',
+  'Told the region was open, then it closed while I was in line.',
+  'So much easier than driving to the clinic with two kids.',
+  'Fine, but I had to repeat my allergies three times.',
+  'Clear instructions. I would have liked a link to the test results page.',
+  'Second visit this month, both on time.',
+]
+
+const pick = <Item>(items: readonly Item[], at: number): Item => items[at % items.length] as Item
+const mixed = (visit: number, salt: number) => ((visit * 7_919 + salt * 104_729) % 10_007) / 10_007
+
+/** Answers of visits between two instants, oldest first: about forty a day, fewer at the end of a week. */
+export function surveyTable(_zone: string, from: number, to: number) {
+  const rows: (readonly CellText[])[] = []
+  const firstDay = Math.floor(from / dayMs)
+  for (let day = firstDay; day * dayMs < to; day += 1) {
+    const visits = 24 + ((day * 13) % 17) - (day % 7 < 2 ? 14 : 0)
+    for (let n = 0; n < visits; n += 1) {
+      const at = day * dayMs + Math.floor(((n + 0.5) / visits) * dayMs)
+      if (at <= from || at >= to) continue
+      const visit = day * 50 + n
+      const mood = Math.sqrt(mixed(visit, 1))
+      const role = mixed(visit, 2) < 0.8 ? 'patient' : 'proxy'
+      const say = (question: string, response: string, place: number) => {
+        const moment = new Date(at + place * 1_000).toISOString()
+        rows.push([
+          `ac5e0000-0000-4000-8000-${String(visit * 10 + place).padStart(12, '0')}`,
+          moment,
+          moment,
+          moment,
+          visitIdOf(visit),
+          `pa710000-0000-4000-8000-${String(visit).padStart(12, '0')}`,
+          role,
+          'post-visit-3',
+          question,
+          response,
+        ])
+      }
+      if (visit % 9 !== 4) say(sampleQuestions.rating, String(1 + Math.round(mood * 4)), 0)
+      if (visit % 5 !== 3) say(sampleQuestions.recommend, String(Math.round(mood * 10)), 1)
+      say(sampleQuestions.resolved, pick(resolved, visit * 5 + (visit % 4)), 2)
+      if (visit % 4 !== 1) say(sampleQuestions.wait, pick(waits, visit * 11 + (visit % 3)), 3)
+      if (visit % 3 === 0)
+        say(sampleQuestions.words, `${pick(words, visit / 3)}${visit % 11 === 0 ? ` (${visit})` : ''}`, 4)
+    }
+  }
+  return { columns: rows.length === 0 ? [] : surveyColumns, rows }
+}
+
+export const visitIdOf = (visit: number): string => `c41f0700-0000-4000-8000-${String(visit).padStart(12, '0')}`
