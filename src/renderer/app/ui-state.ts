@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import { requestsAtOnce, usualFreshHours } from '../../bridge/calls/providers.ts'
 import { type ColumnLayout, columnLayout } from '../../bridge/calls/views.ts'
 import { chartSpec } from '../../domain/charts/chart-spec.ts'
+import { columnRoles } from '../../domain/charts/column-roles.ts'
 
 /**
  * What only the screen owns: theme, density, the rail, widths, columns. Kept in the browser's local storage and checked when read back: a
@@ -45,6 +46,8 @@ const kept = z.object({
     .catch({ atOnce: requestsAtOnce.usual, freshHours: usualFreshHours }),
   /** Charts that were added by hand, by the subject of the table they stand over: `report virtual`. They name columns, never a value. */
   addedCharts: z.record(z.string(), z.array(chartSpec).max(24)).catch({}),
+  /** What a person said of the columns of provider histories; null takes a guessed role away. */
+  historyRoles: z.partialRecord(z.enum(columnRoles), z.string().max(500).nullable()).catch({}),
   /** Subjects whose charts are folded away. */
   chartsOff: z.array(z.string().max(200)).max(100).catch([]),
 })

@@ -35,11 +35,13 @@ export function ExportOriginals({ originals: { files, save }, waiting, onWaiting
       <ul>
         {files.map(({ id, name, bytes, rows }) => (
           <li key={id}>
-            <span className="clip" title={name}>
-              <bdi>{name}</bdi>
-            </span>
-            <span className="num dim">
-              {byteSize(bytes)}, {counted(rows, 'row')}
+            <span className={classes.original}>
+              <span className="clip" title={name}>
+                <bdi>{name}</bdi>
+              </span>
+              <span className="num dim">
+                {byteSize(bytes)}, {counted(rows, 'row')}
+              </span>
             </span>
             <Button
               size="compact-xs"

@@ -1,9 +1,110 @@
+import { Button } from '@mantine/core'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
 import type { SearchRoute } from '../app/searches-route.ts'
+import { GridExport } from '../exports/GridExport.tsx'
+import { GridColumns } from '../grid/GridColumns.tsx'
+import { ReadingFoot } from '../grid/ReadingFoot.tsx'
+import { SnapshotGrid } from '../grid/SnapshotGrid.tsx'
+import { useSnapshotGrid } from '../grid/use-snapshot-grid.ts'
+import { ViewsMenu } from '../grid/ViewsMenu.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
+import { SkeletonRows } from '../parts/SkeletonRows.tsx'
+import { changeSearchRoute } from '../searches/change-search-route.ts'
+import { ReadingState } from '../searches/ReadingState.tsx'
+import { SearchDays } from '../searches/SearchDays.tsx'
+import { SearchEmpty } from '../searches/SearchEmpty.tsx'
+import { SearchFilters } from '../searches/SearchFilters.tsx'
+import { SearchNotices } from '../searches/SearchNotices.tsx'
+import { recordAddress, useRecord } from '../searches/use-record.ts'
+import { useSearch } from '../searches/use-search.ts'
+import classes from './histories.module.css'
+import { HistoriesDashboard } from './HistoriesDashboard.tsx'
+import { historyColumns } from './history-columns.ts'
+import { HistoryPanel } from './HistoryPanel.tsx'
+import { savedFieldsOf } from './saved-fields.ts'
+import { useHistoryRoles } from './use-history-roles.ts'
 
 type Props = { readonly route: SearchRoute; readonly connection: ConnectionView }
 
+/** Provider histories: the records of some days, narrowed on the platform and here, as charts or as a table; all pages read by a job. */
 export function HistoriesScreen({ route, connection }: Props) {
-  return <EmptyState title={route.tab}>{connection.name}</EmptyState>
+  const { opened, days, zone, today } = useSearch(connection.id, route)
+  const { held } = opened
+  const info = held.gone ? undefined : held.info
+  const grid = useSnapshotGrid({
+    subject: 'histories',
+    held,
+    state: route.grid,
+    onStateChange: (state) => changeSearchRoute({ grid: state }),
+    columns: historyColumns,
+  })
+  const roles = useHistoryRoles(info?.columns ?? noColumns)
+  const record = useRecord(info, route.open)
+  const narrowed = Object.values(route.fields).some((value) => value !== '')
+  const empty = <SearchEmpty opened={opened} kind="histories" days={days} narrowed={narrowed} />
+  const failed =
+    info === undefined
+      ? opened.snapshotId === undefined && opened.failure !== undefined
+      : info.rowCount === 0 && info.state === 'failed'
+  const none = info !== undefined && info.rowCount === 0 && info.state !== 'loading'
+  return (
+    <section className={classes.screen} aria-label="Provider histories">
+      <div className={classes.center}>
+        <div className={classes.bar}>
+          <SearchDays days={days} zone={zone} today={today} />
+          <div className={classes.barEnd}>
+            <ViewsMenu
+              grid={grid}
+              sourceFilters={[route.fields]}
+              onApply={(state, saved) => changeSearchRoute({ grid: state, fields: savedFieldsOf(saved) })}
+            />
+            {route.tab === 'grid' && <GridColumns grid={grid} />}
+          </div>
+          <ReadingState opened={opened} kind="histories" />
+        </div>
+        <SearchFilters route={route} grid={grid} />
+        <div className={classes.notices}>
+          <SearchNotices opened={opened} kind="histories" />
+        </div>
+        {failed ? (
+          <div className={classes.rows}>{empty}</div>
+        ) : route.tab === 'grid' ? (
+          <div className={classes.rows}>
+            <SnapshotGrid
+              label="Provider history records"
+              reading="Reading the provider histories"
+              grid={grid}
+              openRow={record.data?.value.row}
+              onOpen={(row) => changeSearchRoute({ open: recordAddress(row) }, route.open !== undefined)}
+              onEscape={() => changeSearchRoute({ open: undefined })}
+              empty={empty}
+              onReadAgain={held.gone ? opened.open : opened.readAgain}
+            />
+          </div>
+        ) : (
+          <div className={classes.rows}>
+            {held.gone ? (
+              <EmptyState title="These records were let go" action={<Button onClick={opened.open}>Read again</Button>}>
+                The console keeps records in memory while a screen shows them, and lets go of the oldest when it needs
+                the room.
+              </EmptyState>
+            ) : none ? (
+              empty
+            ) : info === undefined ? (
+              <SkeletonRows rows={14} label="Reading the provider histories" />
+            ) : (
+              <HistoriesDashboard grid={grid} info={info} roles={roles} days={days} zone={zone} />
+            )}
+          </div>
+        )}
+        <ReadingFoot grid={grid} opened={opened} units="records" noun="records">
+          <GridExport grid={grid} suggestedName={`provider histories ${days.from} ${days.to}`} extras={exportNote} />
+        </ReadingFoot>
+      </div>
+      {route.open !== undefined && <HistoryPanel grid={grid} info={info} record={record} roles={roles.roles} />}
+    </section>
+  )
 }
+
+const noColumns: readonly never[] = []
+const exportNote = { note: 'Names people. Written where you choose, and nowhere else.' }

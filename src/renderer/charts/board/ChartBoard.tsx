@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
-import { IconChartHistogram } from '@tabler/icons-react'
-import { useState } from 'react'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconChartHistogram, IconChartLine } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { chartProblem } from '../../../domain/charts/chart-questions.ts'
 import type { ChartForm, ChartSpec } from '../../../domain/charts/chart-spec.ts'
 import type { TableColumn } from '../../../domain/table.ts'
@@ -23,9 +23,11 @@ type Props = {
   readonly source: ChartSource
   readonly facts?: readonly string[]
   /** One row that scrolls sideways over a table, or all of them, larger, in rows. */
-  readonly layout: 'strip' | 'board'
-  readonly building: boolean
-  readonly onBuilding: (building: boolean) => void
+  readonly large: boolean
+  /** Changes between the two; without it the board stays as it is. */
+  readonly onLarge?: (large: boolean) => void
+  /** Further controls of the charts, beside the one that makes them larger. */
+  readonly children?: ReactNode
 }
 
 /** Least width of the drawing in pixels, and its share of the room that is left. */
@@ -38,7 +40,8 @@ const room: Readonly<Record<ChartForm, readonly [least: number, share: number]>>
 }
 
 /** The charts over a table: those that its columns allow, those that were added, and the line that makes another. All ask for the rows of one view. */
-export function ChartBoard({ label, subject, ready, columns, source, facts, layout, building, onBuilding }: Props) {
+export function ChartBoard({ label, subject, ready, columns, source, facts, large, onLarge, children }: Props) {
+  const [building, setBuilding] = useState(false)
   const added = useAddedCharts(subject)
   const [draft, setDraft] = useState<ChartSpec>()
   const [edited, setEdited] = useState<ChartSpec>()
@@ -47,7 +50,7 @@ export function ChartBoard({ label, subject, ready, columns, source, facts, layo
   const end = () => {
     setDraft(undefined)
     setEdited(undefined)
-    onBuilding(false)
+    setBuilding(false)
   }
   const shown = [
     ...ready.map((spec) => ({ spec, own: false })),
@@ -57,23 +60,18 @@ export function ChartBoard({ label, subject, ready, columns, source, facts, layo
   const shared = {
     ...source,
     ...(facts === undefined ? {} : { facts }),
-    height: layout === 'strip' ? 168 : 240,
+    height: large ? 240 : 168,
   }
   return (
-    <section className={classes.charts} data-layout={layout} aria-label={label}>
+    <section className={classes.charts} data-layout={large ? 'board' : 'strip'} aria-label={label}>
       {shown.length === 0 && !preview ? (
         <div className={classes.none}>
-          <EmptyState
-            icon={<IconChartHistogram size={24} stroke={1.3} />}
-            title="No chart appears by itself"
-            action={!building && <Button onClick={() => onBuilding(true)}>New chart</Button>}
-          >
+          <EmptyState icon={<IconChartHistogram size={24} stroke={1.3} />} title="No chart appears by itself">
             No column is known to hold what a ready chart needs. Say which columns do, or make a chart over any column.
           </EmptyState>
         </div>
       ) : (
-        // Scrolls sideways, so that it can be reached by keyboard.
-        <ul className={classes.list} tabIndex={layout === 'strip' ? 0 : undefined} aria-label={`${label}, list`}>
+        <ul className={classes.list} aria-label={`${label}, list`}>
           {preview && (
             <Card spec={draft} making>
               <Chart {...shared} spec={draft} />
@@ -89,7 +87,7 @@ export function ChartBoard({ label, subject, ready, columns, source, facts, layo
                       onEdit: () => {
                         setEdited(spec)
                         setDraft(undefined)
-                        onBuilding(true)
+                        setBuilding(true)
                       },
                       onRemove: () => added.remove(spec.id),
                     }
@@ -105,26 +103,47 @@ export function ChartBoard({ label, subject, ready, columns, source, facts, layo
           columns that this table does not have.
         </p>
       )}
-      {building && (
+      <div className={classes.foot}>
         <div className={classes.builder}>
-          <ChartBuilder
-            key={edited?.id ?? 'new'}
-            columns={columns}
-            spec={edited}
-            onChange={setDraft}
-            onAdd={(spec) => {
-              added.put(spec)
-              end()
-            }}
-            onCancel={end}
-          />
+          {building ? (
+            <ChartBuilder
+              key={edited?.id ?? 'new'}
+              columns={columns}
+              spec={edited}
+              onChange={setDraft}
+              onAdd={(spec) => {
+                added.put(spec)
+                end()
+              }}
+              onCancel={end}
+            />
+          ) : (
+            <Button
+              variant="subtle"
+              color="gray"
+              leftSection={<IconChartLine size={15} />}
+              onClick={() => setBuilding(true)}
+            >
+              New chart
+            </Button>
+          )}
         </div>
-      )}
+        <div className={classes.footEnd}>
+          {children}
+          {onLarge !== undefined && (
+            <Tooltip label={large ? 'The charts in one line, over the rows' : 'All charts, larger'}>
+              <ActionIcon size={28} aria-label="Large charts" aria-pressed={large} onClick={() => onLarge(!large)}>
+                {large ? <IconArrowsDiagonalMinimize2 size={16} /> : <IconArrowsDiagonal size={16} />}
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </div>
+      </div>
     </section>
   )
 }
 
-type CardProps = { readonly spec: ChartSpec; readonly making?: boolean; readonly children: React.ReactNode }
+type CardProps = { readonly spec: ChartSpec; readonly making?: boolean; readonly children: ReactNode }
 
 function Card({ spec, making = false, children }: CardProps) {
   const [least, share] = room[spec.form]

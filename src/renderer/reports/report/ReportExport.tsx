@@ -17,7 +17,7 @@ export function ReportExport({ grid, report, title }: Props) {
   const { info, view } = grid
   const matching = view?.matching
   const extras = useMemo((): ExportExtras => {
-    const note = 'Holds patient data. The file is written where you choose, and nowhere else.'
+    const note = 'Holds patient data. Written where you choose, and nowhere else.'
     if (report === undefined) return { note }
     return {
       note,

@@ -45,7 +45,7 @@ export function ReportGone({ report }: { readonly report: OpenedReport | undefin
             {again.job.bytes !== undefined && `, ${byteSize(again.job.bytes)} so far`}. It shows here once it is whole.
           </>
         ) : report === undefined ? (
-          'Rows of a report are kept while the console runs and never on disk, so after a restart none is open. The ledger still has the report: open it from there, and it is downloaded again.'
+          'The rows of a report and the private copy of its file are removed when the console ends, so after a restart none is open. The ledger still has the report: open it from there, and it is downloaded again.'
         ) : (
           <>
             <bdi>{report.title}</bdi> was closed, or the console needed the room. Opening it again downloads it from the

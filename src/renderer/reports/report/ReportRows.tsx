@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconChartHistogram, IconChartLine, IconLayoutGrid } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconChartHistogram } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { OpenedReport } from '../../../domain/reports/opened-report.ts'
@@ -7,6 +7,8 @@ import { readyReportCharts } from '../../../domain/charts/ready-charts.ts'
 import type { TableView } from '../../../domain/table.ts'
 import type { ReportsRoute } from '../../app/reports-route.ts'
 import { ChartBoard } from '../../charts/board/ChartBoard.tsx'
+import { reportRoles } from '../../charts/board/role-words.ts'
+import { RolesPopover } from '../../charts/board/RolesPopover.tsx'
 import { useChartsShown } from '../../charts/board/use-charts-shown.ts'
 import { FilterChips } from '../../grid/FilterChips.tsx'
 import { GridColumns } from '../../grid/GridColumns.tsx'
@@ -25,7 +27,6 @@ import { NotesStrip } from './NotesStrip.tsx'
 import { reportColumns } from './report-columns.ts'
 import classes from './report.module.css'
 import { ReportExport } from './ReportExport.tsx'
-import { RolesPopover } from './RolesPopover.tsx'
 import { spanOf } from './report-span.ts'
 import { reportLinks } from './row-links.tsx'
 import { useRoles } from './use-roles.ts'
@@ -57,7 +58,6 @@ export function ReportRows({ route, held, info, report, others }: Props) {
   const ready = useMemo(() => readyReportCharts(roles.roles, info.columns), [roles.roles, info.columns])
   const [charts, showCharts] = useChartsShown(subject)
   const [large, setLarge] = useState(false)
-  const [building, setBuilding] = useState(false)
   // The order of the rows is no matter to a chart: another one asks nothing.
   const viewKey = JSON.stringify({ ...grid.asked, sort: [] })
   const view = useMemo(() => JSON.parse(viewKey) as TableView, [viewKey])
@@ -71,10 +71,11 @@ export function ReportRows({ route, held, info, report, others }: Props) {
       columns={info.columns}
       source={{ snapshotId: info.id, version: info.version, view, zone, span }}
       facts={[title, ...(report === undefined ? [] : [`Taken ${takenWords(report.openedAt)}`])]}
-      layout={large ? 'board' : 'strip'}
-      building={building}
-      onBuilding={setBuilding}
-    />
+      large={large}
+      onLarge={setLarge}
+    >
+      <RolesPopover of="a report" offered={reportRoles} roles={roles} columns={info.columns} missing={ready.missing} />
+    </ChartBoard>
   )
   return (
     <section className={classes.screen} aria-label={`Report ${title}`}>
@@ -86,32 +87,6 @@ export function ReportRows({ route, held, info, report, others }: Props) {
             <CompareButton report={report} columns={info.columns} roles={roles.roles} others={others} />
             <ViewsMenu grid={grid} />
             <GridColumns grid={grid} />
-            <RolesPopover roles={roles} columns={info.columns} missing={ready.missing} />
-            {charts && (
-              <>
-                <Button
-                  variant="subtle"
-                  color="gray"
-                  leftSection={<IconChartLine size={15} />}
-                  aria-pressed={building}
-                  onClick={() => setBuilding(!building)}
-                >
-                  New chart
-                </Button>
-                <Tooltip label={large ? 'Show the rows again, with the charts in one line' : 'All charts, larger'}>
-                  <ActionIcon
-                    size={28}
-                    variant="subtle"
-                    aria-label="Show the charts large"
-                    aria-pressed={large}
-                    data-on={large || undefined}
-                    onClick={() => setLarge(!large)}
-                  >
-                    <IconLayoutGrid size={16} />
-                  </ActionIcon>
-                </Tooltip>
-              </>
-            )}
             <Button
               variant="subtle"
               color="gray"

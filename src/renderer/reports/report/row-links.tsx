@@ -8,7 +8,7 @@ import type { SnapshotColumn } from '../../grid/snapshot-columns.ts'
 
 /** The notebook, narrowed to what holds this id. */
 const notebookOf = (by: NotebookJoin, value: string) => (
-  <a href={formatRoute({ ...reportsAt('notebook'), join: { by, value } })}>Everything about it in the notebook</a>
+  <a href={formatRoute({ ...reportsAt('notebook'), join: { by, value } })}>Find it in the notebook</a>
 )
 
 /** Where the cells of a row lead: an NPI to its provider, a visit's id to the notebook. */
@@ -19,6 +19,5 @@ export const reportLinks =
       return <a href={formatRoute(providerAt(cell))}>Open the provider</a>
     if (id === roles.visitId) return notebookOf('visitId', cell)
     if (id === roles.user) return notebookOf('userId', cell)
-    if (id === roles.region) return notebookOf('regionCode', cell)
     return undefined
   }

@@ -1,24 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Failure } from '../../../bridge/failure.ts'
-import { type ColumnRole, type ColumnRoles, rolesOf } from '../../../domain/charts/column-roles.ts'
+import { type ColumnRole, rolesOf } from '../../../domain/charts/column-roles.ts'
 import type { reportTypes } from '../../../domain/report.ts'
 import type { TableColumn } from '../../../domain/table.ts'
 import { asBridgeFailure, callBridge } from '../../app/bridge.ts'
 import { bridgeKey, useBridgeQuery } from '../../app/queries.ts'
-
-export type SetRoles = Readonly<Partial<Record<ColumnRole, string | null>>>
-
-export type Roles = {
-  /** Those that hold: set by a person, else guessed. */
-  readonly roles: ColumnRoles
-  /** What would be guessed if nobody had said anything. */
-  readonly guessed: ColumnRoles
-  readonly set: SetRoles
-  /** A column's id, null for none, undefined for the guess. */
-  readonly choose: (role: ColumnRole, column: string | null | undefined) => void
-  readonly failure: Failure | undefined
-}
+import type { Roles, SetRoles } from '../../charts/board/roles.ts'
 
 const nothing: SetRoles = {}
 

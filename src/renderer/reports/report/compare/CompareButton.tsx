@@ -131,7 +131,7 @@ function CompareForm({ report, columns, roles, others }: Props & { readonly repo
       )}
       {refused !== undefined && <FailureNotice failure={refused} doing="Compare the two reports" compact />}
       <div className={classes.formFoot}>
-        <Button type="submit" variant="filled" aria-disabled={!ready} data-disabled={!ready || undefined}>
+        <Button type="submit" variant="filled" aria-disabled={!ready} data-disabled={!ready}>
           {starting ? 'Starting' : 'Compare'}
         </Button>
       </div>

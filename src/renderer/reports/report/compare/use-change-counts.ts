@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Change, changes } from '../../../../domain/difference.ts'
 import { callBridge } from '../../../app/bridge.ts'
 
@@ -20,7 +20,7 @@ export function useChangeCounts(snapshotId: string | undefined, version: number 
     queryKey: ['report differences', snapshotId, version],
     enabled: snapshotId !== undefined && version !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: (before: CountedChanges | undefined) => before,
+    placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<CountedChanges> => {
       const of = { snapshotId: snapshotId ?? '', limit: mostFields }
       const [byChange, byField] = await Promise.all([
@@ -51,7 +51,7 @@ export function useChangeCounts(snapshotId: string | undefined, version: number 
           change,
           { cells: Number(found(change)?.[1] ?? 0), rows: Number(found(change)?.[2] ?? 0) },
         ]),
-      ) as ChangeCounts
+      ) as Record<Change, { readonly rows: number; readonly cells: number }>
       const fields = byField.value.rows
         .flatMap(([field, count]) =>
           typeof field === 'string' && field !== '' ? [{ field, count: Number(count) }] : [],

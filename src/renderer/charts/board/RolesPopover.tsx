@@ -4,11 +4,15 @@ import { type ColumnRole, canHaveRole } from '../../../domain/charts/column-role
 import type { ReadyCharts } from '../../../domain/charts/ready-charts.ts'
 import type { TableColumn } from '../../../domain/table.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
-import classes from './report.module.css'
-import { reportRoles, roleWords } from './role-words.ts'
-import type { Roles } from './use-roles.ts'
+import { roleWords } from './role-words.ts'
+import classes from './roles.module.css'
+import type { Roles } from './roles.ts'
 
 type Props = {
+  /** What the rows are called: "report". */
+  readonly of: string
+  /** Whose roles can be set, those that matter most first. */
+  readonly offered: readonly ColumnRole[]
   readonly roles: Roles
   readonly columns: readonly TableColumn[]
   readonly missing: ReadyCharts['missing']
@@ -18,18 +22,19 @@ type Props = {
 const [asGuessed, none, own] = ['guess', 'none', 'column:'] as const
 
 /** What the columns mean to the charts: guessed from their names, shown, and changed here; and the charts that still wait for a column. */
-export function RolesPopover({ roles, columns, missing }: Props) {
+export function RolesPopover({ of, offered, roles, columns, missing }: Props) {
   return (
     <Popover position="bottom-end" width={380} trapFocus>
       <Popover.Target>
         <Button variant="subtle" color="gray" leftSection={<IconTags size={15} />}>
-          Columns the charts use
+          Chart columns
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label="Columns the charts use">
+        <h2 className={classes.rolesTitle}>Columns the charts use</h2>
         <p className={classes.rolesWord}>
-          The platform documents no column of a report. What each means is guessed by its name and its values; what you
-          set here holds for every report of this type.
+          The platform does not document the columns of {of}. What each means is guessed by its name and its values;
+          what you set here is kept, and goes before.
         </p>
         {roles.failure !== undefined && (
           <FailureNotice failure={roles.failure} doing="Keep what the columns mean" compact />
@@ -49,7 +54,7 @@ export function RolesPopover({ roles, columns, missing }: Props) {
         )}
         <ScrollArea.Autosize mah="50vh" type="auto">
           <div className={classes.roles}>
-            {reportRoles.map((role) => (
+            {offered.map((role) => (
               <RoleField key={role} role={role} roles={roles} columns={columns} />
             ))}
           </div>

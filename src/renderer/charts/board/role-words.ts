@@ -3,7 +3,7 @@ import type { ColumnRole } from '../../../domain/charts/column-roles.ts'
 /** What a role is called, and what it is for. */
 export const roleWords: Readonly<Record<ColumnRole, string>> = {
   visitId: 'Visit id',
-  createdAt: 'Time of the visit',
+  createdAt: 'Time',
   status: 'Status',
   type: 'Type',
   modality: 'Modality',
@@ -41,3 +41,6 @@ export const reportRoles: readonly ColumnRole[] = [
   'type',
   'user',
 ]
+
+/** Roles that the charts of provider histories ask for. */
+export const historyRoles: readonly ColumnRole[] = ['createdAt', 'action', 'provider', 'actor', 'visitId']
