@@ -30,10 +30,15 @@ function pausesOf(region: PracticeRegion): number {
   return count
 }
 
-/** The region whose history is whole: one that is open now and was paused as often as any. */
+/** The region whose history is whole: one that was paused at all, is open now where any such is, and was paused as often as any. */
 export const watchedRegion: PracticeRegion | undefined = regions
   .filter((region) => region.active)
-  .toSorted((one, other) => Number(isOpen(other, now)) - Number(isOpen(one, now)) || pausesOf(other) - pausesOf(one))[0]
+  .toSorted(
+    (one, other) =>
+      Number(pausesOf(other) > 0) - Number(pausesOf(one) > 0) ||
+      Number(isOpen(other, now)) - Number(isOpen(one, now)) ||
+      pausesOf(other) - pausesOf(one),
+  )[0]
 
 export const watchedCombination = {
   practiceId: watchedRegion?.practiceId ?? '',
