@@ -1,4 +1,6 @@
 import type { TimeBucket } from '../measures.ts'
+import { zoneWords } from '../zone-names.ts'
+import { isZone } from '../zones.ts'
 import type { ChartData, ChartSeries } from './chart-data.ts'
 import type { ChartGroup, ChartMeasure, ChartSpec } from './chart-spec.ts'
 
@@ -45,10 +47,13 @@ export const measureWords = ({ measure, column }: ChartMeasure): string => {
 
 const unitOf = ({ unit, measures: [first] }: ChartSpec): string => unit ?? (first?.measure === 'count' ? 'rows' : '')
 
+/** "Mountain Standard Time"; a zone that this runtime does not know as it is written. */
+export const clockName = (zone: string): string => (zone === 'UTC' || !isZone(zone) ? zone : zoneWords(zone))
+
 /** What stands beside the title: how many of how many are shown, the split, the unit, whose clock it is. */
 export function chartSubtitle(spec: ChartSpec, data: ChartData | undefined, zone: string): string {
   const unit = unitOf(spec)
-  const clock = spec.by.bucket === undefined ? undefined : zone
+  const clock = spec.by.bucket === undefined ? undefined : clockName(zone)
   if (spec.form === 'ranking') {
     const named = data?.points.filter(({ key }) => key !== 'rest').length ?? 0
     const many = data?.categories.by
@@ -70,7 +75,7 @@ export function chartSentence(spec: ChartSpec, data: ChartData, zone: string): s
   const by = data.bucket === undefined ? spec.by.column : bucketWords[data.bucket]
   const what = `${spec.title === '' ? measureWords(spec.measures[0] ?? { measure: 'count' }) : spec.title}, by ${by}`
   const split = spec.split === undefined ? '' : ` and ${groupWords(spec.split)}`
-  const clock = data.bucket === undefined ? '' : `, ${zone}`
+  const clock = data.bucket === undefined ? '' : `, ${clockName(zone)}`
   if (
     first === undefined ||
     last === undefined ||

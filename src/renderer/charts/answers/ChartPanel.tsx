@@ -32,6 +32,9 @@ export type ChartPanelProps = {
   readonly onRemove?: (() => void) | undefined
 }
 
+/** One line of it, in pixels; a second line is taken from the drawing. */
+const legendHeight = 24
+
 /** A chart with its title, its menu and the table behind it, from numbers that are there. Whatever happens it keeps its height. */
 export function ChartPanel({
   spec,
@@ -47,7 +50,7 @@ export function ChartPanel({
 }: ChartPanelProps) {
   const [asTable, setAsTable] = useState(false)
   const figure = useRef<HTMLElement>(null)
-  const { ref, width } = useElementSize()
+  const { ref, width, height: plotHeight } = useElementSize()
   const { savePicture, saveNumbers, said, failed } = useChartSaving(spec, data)
   const isEmpty = data !== undefined && data.points.length === 0
   const isThere = data !== undefined && !isEmpty && failure === undefined
@@ -81,8 +84,12 @@ export function ChartPanel({
           />
         </span>
       </div>
-      {hasLegend && (isThere && !asTable ? <ChartLegend data={data} /> : <div className={classes.legend} />)}
-      <div ref={ref} className={classes.body} style={{ height }} data-waiting={waiting || undefined}>
+      <div
+        className={classes.body}
+        style={{ height: hasLegend ? height + legendHeight : height }}
+        data-waiting={waiting || undefined}
+      >
+        {hasLegend && isThere && !asTable && <ChartLegend data={data} />}
         {failure !== undefined && (
           <FailureNotice compact failure={failure} {...(onRetry === undefined ? {} : { onRetry })} />
         )}
@@ -97,7 +104,11 @@ export function ChartPanel({
           </p>
         )}
         {isThere && asTable && <ChartTable spec={spec} data={data} />}
-        {isThere && !asTable && width > 0 && <ChartDrawing spec={spec} data={data} width={width} height={height} />}
+        <div ref={ref} className={classes.plot} hidden={!isThere || asTable}>
+          {isThere && !asTable && width > 0 && plotHeight > 0 && (
+            <ChartDrawing spec={spec} data={data} width={width} height={plotHeight} />
+          )}
+        </div>
       </div>
       {isThere && notes.length > 0 && <p className={classes.note}>{notes.join(' · ')}</p>}
       {failed !== undefined && (

@@ -1,5 +1,13 @@
-import type { ChartSpec } from '../../../../domain/charts/chart-spec.ts'
+import { Button } from '@mantine/core'
+import { IconCheck, IconPlus, IconTimeline } from '@tabler/icons-react'
+import { useState } from 'react'
+import { firstChart, fitted, formsOf, groupsOf, measuresOf, splitsOf } from '../../../../domain/charts/chart-choices.ts'
+import { isTime, mostHues } from '../../../../domain/charts/chart-questions.ts'
+import type { ChartMeasure, ChartSpec } from '../../../../domain/charts/chart-spec.ts'
 import type { TableColumn } from '../../../../domain/table.ts'
+import classes from './builder.module.css'
+import { formWords, groupKey, groupName, measureKey, measureName, usualTitle } from './choice-words.ts'
+import { ChoiceMenu } from './ChoiceMenu.tsx'
 
 export type ChartBuilderProps = {
   readonly columns: readonly TableColumn[]
@@ -14,7 +22,113 @@ export type ChartBuilderProps = {
   readonly note?: string | undefined
 }
 
-/** One line of choices that reads as a sentence: show … by … split by … as … top …. */
-export function ChartBuilder(_props: ChartBuilderProps) {
-  return <div role="group" aria-label="New chart" />
+const noSplit = { key: 'none', words: 'nothing' }
+const newId = () => `chart-${crypto.randomUUID().slice(0, 8)}`
+
+/** One line of choices that reads as a sentence: show … by … split by … as … top …. What does not go together is not offered. */
+export function ChartBuilder({ columns, spec, onChange, onAdd, onCancel, note }: ChartBuilderProps) {
+  const [draft, setDraft] = useState<ChartSpec | undefined>(() => spec ?? firstChart(newId(), columns))
+  if (draft === undefined) return null
+  const change = (next: Partial<ChartSpec>) => {
+    const { split, ...rest } = { ...draft, ...next }
+    // A name that nobody gave goes with what is shown; `split: undefined` takes it away.
+    const bare: ChartSpec = split === undefined ? rest : { ...rest, split }
+    const wasUsual = draft.title === '' || draft.title === usualTitle(columns, draft)
+    const own = fitted(bare, columns)
+    const titled = { ...own, title: wasUsual ? usualTitle(columns, own) : own.title }
+    setDraft(titled)
+    onChange?.(titled)
+  }
+  const [shown = { measure: 'count' as const }] = draft.measures
+  const measures: readonly ChartMeasure[] = [
+    { measure: 'count' },
+    ...columns.flatMap((column) => measuresOf(column).map((measure) => ({ measure, column: column.id }))),
+  ]
+  const groups = groupsOf(columns)
+  const splits = splitsOf(columns, draft.by)
+  const forms = formsOf(draft)
+  const hasTop = (draft.split !== undefined && !isTime(draft.split)) || !isTime(draft.by)
+  const most = draft.split === undefined || draft.form === 'heat' ? 30 : mostHues - 1
+  const top = Math.min(draft.top, most)
+  const tops = [...new Set([3, 4, 5, 8, 10, 12, 15, 20, 30, top])]
+    .filter((each) => each <= most)
+    .toSorted((one, other) => one - other)
+  const chosenBy = { key: groupKey(draft.by), words: groupName(columns, draft.by) }
+  const named = { ...draft, title: draft.title === '' ? usualTitle(columns, draft) : draft.title }
+  return (
+    <div role="group" aria-label={spec === undefined ? 'New chart' : `Edit ${spec.title}`} className={classes.builder}>
+      <span className={classes.name}>
+        <IconTimeline size={16} aria-hidden="true" />
+        {spec === undefined ? 'New chart' : 'Edit chart'}
+      </span>
+      <ChoiceMenu
+        label="show"
+        choices={measures.map((each) => ({ key: measureKey(each), words: measureName(columns, each) }))}
+        chosen={{
+          key: measureKey(shown),
+          words: draft.measures.map((each) => measureName(columns, each)).join(' and '),
+        }}
+        onChoose={(key) => {
+          const measure = measures.find((each) => measureKey(each) === key)
+          if (measure !== undefined) change({ measures: [measure], divideBy: undefined, unit: undefined })
+        }}
+      />
+      <ChoiceMenu
+        label="by"
+        choices={groups.map((group) => ({ key: groupKey(group), words: groupName(columns, group) }))}
+        chosen={chosenBy}
+        onChoose={(key) => {
+          const by = groups.find((group) => groupKey(group) === key)
+          if (by !== undefined) change({ by })
+        }}
+      />
+      <ChoiceMenu
+        label="split by"
+        choices={[noSplit, ...splits.map((group) => ({ key: groupKey(group), words: groupName(columns, group) }))]}
+        chosen={
+          draft.split === undefined ? noSplit : { key: groupKey(draft.split), words: groupName(columns, draft.split) }
+        }
+        onChoose={(key) => {
+          const split = splits.find((group) => groupKey(group) === key)
+          // Of several measures only the first can be split.
+          change({ split, ...(split === undefined ? {} : { measures: [shown] }) })
+        }}
+      />
+      <ChoiceMenu
+        label="as"
+        choices={forms.map((form) => ({ key: form, words: formWords[form] }))}
+        chosen={{ key: draft.form, words: formWords[draft.form] }}
+        onChoose={(key) => {
+          const form = forms.find((each) => each === key)
+          if (form !== undefined) change({ form })
+        }}
+      />
+      {hasTop && (
+        <ChoiceMenu
+          label="top"
+          choices={tops.map((each) => ({ key: String(each), words: `${each}, rest as other` }))}
+          chosen={{ key: String(top), words: `${top}, rest as other` }}
+          onChoose={(key) => change({ top: Number(key) })}
+        />
+      )}
+      <span className={classes.end}>
+        {note !== undefined && <span className={classes.note}>{note}</span>}
+        {onCancel !== undefined && (
+          <Button variant="subtle" color="gray" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button
+          leftSection={spec === undefined ? <IconPlus size={15} /> : <IconCheck size={15} />}
+          onClick={() => {
+            onAdd(named)
+            // The next one is a chart of its own.
+            if (spec === undefined) setDraft({ ...draft, id: newId() })
+          }}
+        >
+          {spec === undefined ? 'Add chart' : 'Keep changes'}
+        </Button>
+      </span>
+    </div>
+  )
 }

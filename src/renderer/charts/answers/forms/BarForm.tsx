@@ -45,7 +45,7 @@ export function BarForm({ spec, data, width, height }: FormProps) {
           <path className={classes.hatch} d="M3 0V6" />
         </pattern>
       </defs>
-      <CartesianGrid vertical={false} className={classes.grid ?? ''} />
+      <CartesianGrid vertical={false} stroke="var(--ac-line)" />
       <XAxis
         dataKey="at"
         type="number"
@@ -55,6 +55,7 @@ export function BarForm({ spec, data, width, height }: FormProps) {
         interval={0}
         height={axisHeight}
         tickLine={false}
+        axisLine={{ stroke: 'var(--ac-line-strong)' }}
         tick={{ className: classes.tick ?? '' }}
       />
       <YAxis

@@ -15,8 +15,14 @@ export function HeatForm({ data, width, height }: FormProps) {
     0,
   )
   const cell = (width - labelWidth) / Math.max(1, series.length)
-  const rowHeight = Math.min(34, (height - footHeight) / Math.max(1, points.length))
-  const fits = (value: number) => tickWords(value).length * 6.2 + 4 <= cell && rowHeight >= 14
+  const rowHeight = Math.min(34, (height - footHeight) / Math.max(1, points.length) - 1)
+  // In all cells or in none.
+  const told = (value: number) => tickWords(Number(value.toPrecision(2)))
+  const longestNumber = series.reduce(
+    (long, { values }) => values.reduce<number>((each, value) => Math.max(each, told(value ?? 0).length), long),
+    1,
+  )
+  const fits = longestNumber * 6.4 + 3 <= cell && rowHeight >= 14
   const longest = Math.max(1, ...series.map(({ name }) => shortName(name).length))
   const step = Math.max(1, Math.ceil((longest * 6.4 + 10) / cell))
   const every = [1, 2, 3, 4, 6, 12, 24].find((each) => each >= step) ?? step
@@ -34,7 +40,6 @@ export function HeatForm({ data, width, height }: FormProps) {
         </span>,
         ...series.map(({ key: column, name, values }) => {
           const value = values[at] ?? null
-          const told = value !== null && value !== 0 && fits(value) ? tickWords(Number(value.toPrecision(3))) : ''
           return (
             <span
               key={`${key} ${column}`}
@@ -42,7 +47,7 @@ export function HeatForm({ data, width, height }: FormProps) {
               data-step={value === null ? 'none' : heatStep(scaled(value, most), 100)}
               title={`${words}, ${name}: ${value === null ? 'nothing measured' : numberWords(value)}`}
             >
-              {told}
+              {fits && value !== null && value !== 0 ? told(value) : ''}
             </span>
           )
         }),

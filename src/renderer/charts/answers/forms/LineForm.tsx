@@ -43,7 +43,7 @@ export function LineForm({ spec, data, width, height }: FormProps) {
       margin={{ top, right, bottom: 0, left: 0 }}
       accessibilityLayer={false}
     >
-      <CartesianGrid vertical={false} className={classes.grid ?? ''} />
+      <CartesianGrid vertical={false} stroke="var(--ac-line)" />
       <XAxis
         dataKey="at"
         type="number"
@@ -53,6 +53,7 @@ export function LineForm({ spec, data, width, height }: FormProps) {
         interval={0}
         height={axisHeight}
         tickLine={false}
+        axisLine={{ stroke: 'var(--ac-line-strong)' }}
         tick={{ className: classes.tick ?? '' }}
       />
       <YAxis

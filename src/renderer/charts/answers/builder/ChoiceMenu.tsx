@@ -1,0 +1,82 @@
+import { Button, Combobox, ScrollArea, useCombobox } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './builder.module.css'
+
+export type Choice = { readonly key: string; readonly words: string }
+
+type Props = {
+  /** The word before the choice: "by". */
+  readonly label: string
+  readonly choices: readonly Choice[]
+  readonly chosen: Choice
+  readonly onChoose: (key: string) => void
+}
+
+/** From so many on they can be searched. */
+const searched = 9
+const mostShown = 200
+
+/** One choice of the builder: a button that reads "by createdAt, day" and opens what else there is. */
+export function ChoiceMenu({ label, choices, chosen, onChoose }: Props) {
+  const [text, setText] = useState('')
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      combobox.resetSelectedOption()
+      combobox.focusTarget()
+      setText('')
+    },
+    onDropdownOpen: () => {
+      if (choices.length >= searched) combobox.focusSearchInput()
+      combobox.updateSelectedOptionIndex('active')
+    },
+  })
+  const found = choices.filter(({ words }) => words.toLowerCase().includes(text.trim().toLowerCase()))
+  return (
+    <Combobox
+      store={combobox}
+      width={260}
+      position="bottom-start"
+      withinPortal
+      onOptionSubmit={(key) => {
+        onChoose(key)
+        combobox.closeDropdown()
+      }}
+    >
+      <Combobox.Target targetType="button">
+        <Button
+          className={classes.choice ?? ''}
+          rightSection={<IconChevronDown size={14} />}
+          aria-label={`${label} ${chosen.words}`}
+          onClick={() => combobox.toggleDropdown()}
+        >
+          <span className={classes.label}>{label}</span>&nbsp;<bdi>{chosen.words}</bdi>
+        </Button>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        {choices.length >= searched && (
+          <Combobox.Search
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              combobox.selectFirstOption()
+            }}
+            placeholder="Find a column"
+            aria-label={`Find among what can be chosen for “${label}”`}
+          />
+        )}
+        <Combobox.Options aria-label={label}>
+          <ScrollArea.Autosize mah={280} type="auto">
+            {found.slice(0, mostShown).map(({ key, words }) => (
+              <Combobox.Option key={key} value={key} active={key === chosen.key} aria-selected={key === chosen.key}>
+                <bdi>{words}</bdi>
+              </Combobox.Option>
+            ))}
+            {found.length === 0 && <Combobox.Empty>Nothing of this name</Combobox.Empty>}
+            {found.length > mostShown && <Combobox.Empty>More: write part of the name</Combobox.Empty>}
+          </ScrollArea.Autosize>
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ChartForm, ChartGroup, ChartMeasure, ChartSpec } from '../../../../domain/charts/chart-spec.ts'
+import { groupWords, measureWords } from '../../../../domain/charts/chart-words.ts'
+import type { TableColumn } from '../../../../domain/table.ts'
+
+export const formWords: Readonly<Record<ChartForm, string>> = {
+  bars: 'bars',
+  stacked: 'stacked bars',
+  line: 'lines',
+  heat: 'heat map',
+  ranking: 'ranking',
+}
+
+/** Columns under the names that the grid shows. */
+const named = (columns: readonly TableColumn[], id: string | undefined): string | undefined =>
+  columns.find((column) => column.id === id)?.name ?? id
+
+export const groupName = (columns: readonly TableColumn[], group: ChartGroup): string =>
+  groupWords({ ...group, column: named(columns, group.column) ?? group.column })
+
+export const measureName = (columns: readonly TableColumn[], measure: ChartMeasure): string =>
+  measureWords({ ...measure, column: named(columns, measure.column) })
+
+/** What a chart is called that nobody named: "Count of rows by createdAt, day". */
+export function usualTitle(columns: readonly TableColumn[], { measures, by, split }: ChartSpec): string {
+  const shown = measures.map((measure) => measureName(columns, measure)).join(' and ')
+  const words = `${shown} by ${groupName(columns, by)}${split === undefined ? '' : ` and ${groupName(columns, split)}`}`
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`.slice(0, 200)
+}
+
+/** A choice as a text that can be found again. */
+export const groupKey = ({ column, bucket }: ChartGroup): string => `${bucket ?? ''} ${column}`
+export const measureKey = ({ measure, column }: ChartMeasure): string => `${measure} ${column ?? ''}`
