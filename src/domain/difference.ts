@@ -11,7 +11,7 @@ export type Change = (typeof changes)[number]
 
 export const differenceColumns: readonly TableColumn[] = [
   { id: 'change', name: 'Change', kind: 'text' },
-  /** `schema` or `entity`. */
+  /** `schema` or `entity`; of reports `column` or `row`, their ids being the numbers of their rows, from 0. */
   { id: 'what', name: 'What', kind: 'text' },
   { id: 'key', name: 'Key', kind: 'text', code: true },
   { id: 'entity', name: 'Entity', kind: 'reference' },

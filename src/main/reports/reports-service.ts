@@ -1,7 +1,7 @@
 import type { CallInput } from '../../bridge/calls.ts'
 import type { EventName, Events } from '../../bridge/events.ts'
 import type { Connection } from '../../domain/connection.ts'
-import type { OpenedReport } from '../../domain/reports/opened-report.ts'
+import type { OpenedPart, OpenedReport } from '../../domain/reports/opened-report.ts'
 import type { ReportEntry, ShownReport, TrailStep } from '../../domain/reports/report-entry.ts'
 import type { FileDialogs } from '../exports/exports.ts'
 import type { Partials } from '../exports/partials.ts'
@@ -81,6 +81,11 @@ export type OpenedReports = {
   opened(connectionId: string): readonly OpenedReport[]
   /** Where the rows of an entry are, or the job that brings them. */
   whereIs(entryId: string): { readonly downloadJobId: string | undefined; readonly snapshotId: string | undefined }
+  /** The private copy of one part of an opened report; undefined where it is closed or its copy is gone. */
+  copyOf(
+    snapshotId: string,
+    entryId: string,
+  ): Promise<{ readonly path: string; readonly part: OpenedPart; readonly type: OpenedReport['type'] } | undefined>
   close(snapshotId: string): Promise<void>
   /** Removes every private copy. */
   closeAll(): Promise<void>

@@ -61,16 +61,19 @@ export async function withKinds(database: Database, table: SnapshotTable, signal
 
   async function someFindings(asked: readonly (readonly Test[])[], from: number, rows: number): Promise<Finding[]> {
     const questions = asked.map((tried, at) => {
-      const cell = `t.${cellColumn(from + at)}`
+      const [cell, blank] = [`t.v${at}`, `t.e${at}`]
       if (tried.length === 0) return []
-      const every = tried.map(
-        ({ isOf }) => `coalesce(bool_and(${isEmpty(cell)} OR coalesce(${isOf(cell)}, false)), true)`,
-      )
-      const isBlank = `coalesce(bool_and(${isEmpty(cell)}), true)`
+      const every = tried.map(({ isOf }) => `coalesce(bool_and(${blank} OR coalesce(${isOf(cell)}, false)), true)`)
+      const isBlank = `coalesce(bool_and(${blank}), true)`
       return [isBlank, `coalesce(bool_or(${looksLikeCode(cell)}), false)`, ...every]
     })
     const all = questions.flat()
-    const sql = `SELECT ${all.join(', ')} FROM ${table.table} t WHERE t.rowid < ${rows}`
+    // What is empty is found out once: its pattern takes longer to make ready than a short column to read.
+    const cells = asked.flatMap((tried, at) => {
+      const cell = `s.${cellColumn(from + at)}`
+      return tried.length === 0 ? [] : [`${cell} AS v${at}, ${isEmpty(cell)} AS e${at}`]
+    })
+    const sql = `SELECT ${all.join(', ')} FROM (SELECT ${cells.join(', ')} FROM ${table.table} s WHERE s.rowid < ${rows}) t`
     const options = { signal, long: true, timeoutMs: endless }
     const answers = all.length === 0 ? [] : ((await database.rows(sql, options))[0] ?? [])
     let next = 0
@@ -91,7 +94,7 @@ export async function withKinds(database: Database, table: SnapshotTable, signal
   )
   // What is empty in the sample may be anything further down: then all kinds are held against the whole.
   const guesses = sample.map(({ isBlank, fitting }) => (isBlank ? tests : fitting))
-  const whole = await findingsOf(guesses, rowCount)
+  const whole = rowCount <= sampleRows ? sample : await findingsOf(guesses, rowCount)
   return columns.map((column, at) => {
     const { isBlank, isCode, fitting } = whole[at] ?? { isBlank: true, isCode: false, fitting: [] }
     const kind = isBlank ? 'text' : (fitting[0]?.kind ?? 'text')

@@ -107,7 +107,8 @@ async function begin(
 ): Promise<Begun> {
   const encoding = await encodingOf(path)
   const header = await csvHeaderOf(path, delimiter, encoding, signal)
-  if (header === undefined) throw unreadable('The file is empty: it has not even a header line.', 'Choose another file.')
+  if (header === undefined)
+    throw unreadable('The file is empty: it has not even a header line.', 'Choose another file.')
   const own = csvColumns(header)
   const loader = there ?? (await create(own))
   const known = new Set(loader.columns().map(({ id }) => id))

@@ -76,7 +76,9 @@ export function refuseEndless(parser: CsvParser): void {
 function problemsOf({ cells, problem }: CsvRecord, header: number): string[] {
   return [
     ...(problem === undefined ? [] : [problem]),
-    ...(cells.length === header ? [] : [`${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} where the header has ${header}`]),
+    ...(cells.length === header
+      ? []
+      : [`${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} where the header has ${header}`]),
     ...(cells.some((cell) => cell.includes('\ufffd')) ? ['bytes that are no text, shown as \ufffd'] : []),
   ]
 }
