@@ -38,7 +38,7 @@ export function openFollowedReports(needs: FollowedNeeds): FollowedReports {
   let isClosed = false
 
   const onChange = (entryId: string) => {
-    for (const listener of [...listeners]) listener(entryId)
+    for (const listener of listeners) listener(entryId)
     events.changed()
   }
   const follower = createFollower({
@@ -183,11 +183,11 @@ export function openFollowedReports(needs: FollowedNeeds): FollowedReports {
       return gone.ok ? await shown(connectionId) : failed(gone.failure)
     },
     removeConnection: (connectionId) => opened.then(() => person.removeConnection(connectionId)),
-    changed: events.changed,
+    changed: () => events.changed(),
     async close() {
       isClosed = true
       events.close()
-      for (const listener of [...listeners]) listener(undefined)
+      for (const listener of listeners) listener(undefined)
       await Promise.all([starter.close(), follower.close()])
       await opened
       await ledger.close()

@@ -262,7 +262,7 @@ export function createFollower(needs: FollowerNeeds): Follower {
     async close() {
       isClosed = true
       pace.close()
-      const underWay = [...watches.values()].map((watch) => watch.underWay)
+      const underWay = [...watches.values()].flatMap((watch) => watch.underWay ?? [])
       for (const { gone } of watches.values()) gone.abort()
       await Promise.all(underWay)
     },

@@ -1,0 +1,52 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, expect, it } from 'vitest'
+import { type Counted, runTrace } from './run-trace.ts'
+import { trace } from './trace-steps.ts'
+
+/**
+ * Five thousand generated traces of statuses, errors, restarts and lost answers over the ledger on disk: no report is stuck, none ends falsely, none is
+ * started twice. What is written is the same on a disk in memory, and thousands of flushes are spared.
+ */
+
+const traces = Number(process.env['TRACES'] ?? 5_000)
+const parts = 5
+
+const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'report-traces-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Numbers from 0 to 1 that are the same again for the same seed. */
+function randomOf(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+it.each(Array.from({ length: parts }, (_, part) => part))(
+  `traces, part %i of ${parts}`,
+  { timeout: 900_000, retry: 0 },
+  async (part) => {
+    const counted: Counted = { starts: 0, kills: 0, asked: 0, ends: {} }
+    let run = 0
+    await fc.assert(
+      fc.asyncProperty(trace, fc.integer(), async (steps, seed) => {
+        run += 1
+        const own = join(folder, `${part}-${run}`)
+        try {
+          await runTrace(own, steps, randomOf(seed), counted)
+        } finally {
+          await rm(own, { recursive: true, force: true })
+        }
+      }),
+      { numRuns: traces / parts, seed: 7_000 + part, endOnFailure: false },
+    )
+    expect(run).toBeGreaterThanOrEqual(traces / parts)
+    console.log(`${run} traces: ${JSON.stringify(counted)}`)
+  },
+)
