@@ -59,6 +59,14 @@ function RowsInView({ grid, noun }: { readonly grid: GridModel; readonly noun: s
   const narrowed = !grid.rows.busy && (grid.state.filters.length > 0 || grid.asked.find !== undefined)
   const filtered = view.matching !== view.rowCount || narrowed
   const all = noun ?? (view.rowCount === 1 ? 'row' : 'rows')
+  // Where other things than rows are shown, such as charts of them all.
+  if (last < first && view.matching > 0)
+    return (
+      <span className={`num ${classes.rows}`}>
+        <strong>{count(view.matching)}</strong>
+        {filtered ? ` that match, of ${count(view.rowCount)} ${all}` : ` ${all}`}
+      </span>
+    )
   return (
     <span className={`num ${classes.rows}`}>
       Rows <strong>{last < first ? '0' : `${count(first + 1)}–${count(last + 1)}`}</strong> of{' '}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useEffect } from 'react'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
 import type { SearchRoute } from '../app/searches-route.ts'
 import { GridExport } from '../exports/GridExport.tsx'
@@ -38,6 +39,11 @@ export function HistoriesScreen({ route, connection }: Props) {
     onStateChange: (state) => changeSearchRoute({ grid: state }),
     columns: historyColumns,
   })
+  const { inView } = grid
+  useEffect(() => {
+    // Of charts no row is in view, whatever was before.
+    if (route.tab === 'dashboard') inView.set({ first: 0, last: -1, active: -1 })
+  }, [route.tab, inView])
   const roles = useHistoryRoles(info?.columns ?? noColumns)
   const record = useRecord(info, route.open)
   const narrowed = Object.values(route.fields).some((value) => value !== '')

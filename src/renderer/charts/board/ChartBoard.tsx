@@ -32,11 +32,11 @@ type Props = {
 
 /** Least width of the drawing in pixels, and its share of the room that is left. */
 const room: Readonly<Record<ChartForm, readonly [least: number, share: number]>> = {
-  stacked: [440, 5],
-  bars: [400, 4],
-  line: [340, 3.4],
-  heat: [440, 4],
-  ranking: [272, 2.4],
+  stacked: [540, 5],
+  bars: [480, 4],
+  line: [360, 3.4],
+  heat: [540, 4],
+  ranking: [286, 2.4],
 }
 
 /** The charts over a table: those that its columns allow, those that were added, and the line that makes another. All ask for the rows of one view. */

@@ -72,7 +72,11 @@ export function ReportRows({ route, held, info, report, others }: Props) {
       source={{ snapshotId: info.id, version: info.version, view, zone, span }}
       facts={[title, ...(report === undefined ? [] : [`Taken ${takenWords(report.openedAt)}`])]}
       large={large}
-      onLarge={setLarge}
+      onLarge={(next) => {
+        // No row is in view then, whatever was before.
+        grid.inView.set({ first: 0, last: -1, active: -1 })
+        setLarge(next)
+      }}
     >
       <RolesPopover of="a report" offered={reportRoles} roles={roles} columns={info.columns} missing={ready.missing} />
     </ChartBoard>
