@@ -1,6 +1,7 @@
 import type { OpenedReport } from '../../domain/reports/opened-report.ts'
 import type { ReportState, ShownReport, ToldFailure, TrailStep } from '../../domain/reports/report-entry.ts'
 import { addDays } from '../../domain/dates.ts'
+import type { Job } from '../../bridge/jobs.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
 
 /** Made-up reports: a ledger in each state, and what is open. */
@@ -221,6 +222,22 @@ export function sampleOpened(snapshotId: string, title: string, entries: readonl
   }
 }
 
+/** The job that brings the download of `sampleLedger`. */
+export const downloadJob = (bytes = 281_437_798, change: Partial<Job> = {}): Job => ({
+  id: 'download-1',
+  kind: 'reports.open',
+  title: 'Open Provider booking, 1 Jan – 31 Oct 2026',
+  state: 'running',
+  stage: 'Downloading',
+  done: bytes,
+  total: 432_642_457,
+  bytes,
+  ratePerSecond: 19_084_083,
+  secondsLeft: 8,
+  startedAt: new Date(Date.now() - 15_000).toISOString(),
+  ...change,
+})
+
 /** What the fake bridge answers over these reports. */
 export function reportAnswers(
   reports: readonly ShownReport[] = sampleLedger(),
@@ -255,10 +272,15 @@ export function previewReports(): FakeAnswers {
   const [first] = ledger.filter(({ snapshotId }) => snapshotId !== undefined)
   const together = sampleSpan(['succeeded', 'succeeded', 'succeeded'], 300).toReversed()
   const crowd = Array.from({ length: 40 }, (_, index) => sampleReport('cancelled', 9_000 + index * 600))
-  const isCrowded = new URLSearchParams(window.location.search).has('crowded')
+  const asked = new URLSearchParams(window.location.search)
+  const isCrowded = asked.has('crowded')
+  const jobs = asked.has('download') ? { 'jobs.list': () => [downloadJob()] } : {}
   const opened = [
     ...(first === undefined ? [] : [sampleOpened('report-1', 'Virtual, 1 Jul – 30 Sep 2026', [first])]),
     sampleOpened('report-2', 'Virtual, 29 Jun – 19 Jul 2026', together),
   ]
-  return reportAnswers([...ledger.slice(0, 3), ...weeks, ...ledger.slice(3), ...(isCrowded ? crowd : [])], opened)
+  return {
+    ...reportAnswers([...ledger.slice(0, 3), ...weeks, ...ledger.slice(3), ...(isCrowded ? crowd : [])], opened),
+    ...jobs,
+  }
 }

@@ -5,9 +5,11 @@ import { count, zonedTime } from '../../parts/times.ts'
 import panel from './panel.module.css'
 import { lastStep, statusLegs } from './trail-pieces.ts'
 
+type Props = { readonly shown: ShownReport; readonly isDownloading: boolean }
+
 /** What there is to know of a report as it stands: what is waited for, until when, and what nobody does by itself. */
-export function EntryNotes({ shown }: { readonly shown: ShownReport }) {
-  const notes = notesOf(shown)
+export function EntryNotes({ shown, isDownloading }: Props) {
+  const notes = isDownloading ? [whileDownloading] : notesOf(shown)
   return (
     <>
       {notes.map(({ text, isWarning }) => (
@@ -22,6 +24,10 @@ export function EntryNotes({ shown }: { readonly shown: ShownReport }) {
 type Note = { readonly text: string; readonly isWarning: boolean }
 const note = (text: string): Note => ({ text, isWarning: false })
 const warning = (text: string): Note => ({ text, isWarning: true })
+
+const whileDownloading = note(
+  'It comes to a private file and is taken for whole only after its checks: last row whole, as many columns in each row, as many bytes as announced.',
+)
 
 function notesOf(shown: ShownReport): Note[] {
   const { state, since, stuck, following, failsAt, snapshotId, asking, entry } = shown

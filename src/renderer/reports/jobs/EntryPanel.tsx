@@ -56,7 +56,7 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
               <ReportMark shown={shown} isDownloading={false} />
             </div>
           )}
-          <EntryNotes shown={shown} />
+          <EntryNotes shown={shown} isDownloading={download !== undefined} />
           {action !== undefined && action !== 'resolve' && (
             <div>
               <Button

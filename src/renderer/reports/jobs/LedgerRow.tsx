@@ -16,13 +16,13 @@ import type { Job } from '../../../bridge/jobs.ts'
 import type { ShownReport } from '../../../domain/reports/report-entry.ts'
 import { reportTitle, reportTypeNames, spanWords } from '../../../domain/reports/report-words.ts'
 import { copyText } from '../../parts/copy-text.ts'
-import { takenWords } from '../../parts/taken-words.ts'
 import classes from './jobs.module.css'
 import { ReportMark } from './ReportMark.tsx'
+import { askedWords } from './asked-words.ts'
 import { actionNames, canForget, furtherActions, likelyAction, type RowAction } from './row-action.ts'
 import { SizeCell } from './SizeCell.tsx'
 import { StateDetail } from './StateDetail.tsx'
-import { trailPieces } from './trail-pieces.ts'
+import { type TrailPiece, trailPieces } from './trail-pieces.ts'
 import type { ReportWork } from './use-report-work.ts'
 
 type Props = {
@@ -56,7 +56,6 @@ export function LedgerRow({ shown, download, isOpen, inSpan, chosen, onChoose, o
   const title = reportTitle(entry)
   const action = likelyAction(shown, download !== undefined)
   const Icon = action === undefined ? undefined : icons[action]
-  const pieces = trailPieces(shown, download)
   const isBusy = work.isBusy(entry.id)
   return (
     <div
@@ -96,7 +95,7 @@ export function LedgerRow({ shown, download, isOpen, inSpan, chosen, onChoose, o
           <span className="clip">{spanWords(entry)}</span>
         </button>
         <span className={`${classes.second} clip num`}>
-          {reportTypeNames[entry.type]}, {takenWords(entry.createdAt)}
+          {reportTypeNames[entry.type]}, {askedWords(entry.createdAt)}
         </span>
       </div>
       <div role="gridcell" className={classes.cell}>
@@ -106,14 +105,7 @@ export function LedgerRow({ shown, download, isOpen, inSpan, chosen, onChoose, o
             <StateDetail shown={shown} download={download} />
           </span>
         </span>
-        <span className={`${classes.second} clip`} title={pieces.map(({ words }) => words).join(' — ')}>
-          {pieces.map(({ words, tone }, index) => (
-            <Fragment key={index}>
-              {index > 0 && <span className={classes.dash}> — </span>}
-              <bdi data-tone={tone}>{words}</bdi>
-            </Fragment>
-          ))}
-        </span>
+        <Pieces pieces={trailPieces(shown, download)} />
       </div>
       <div role="gridcell" className={`${classes.cell} ${classes.size} num`}>
         <SizeCell shown={shown} download={download} />
@@ -137,6 +129,32 @@ export function LedgerRow({ shown, download, isOpen, inSpan, chosen, onChoose, o
         <RowMenu shown={shown} isDownloading={download !== undefined} title={title} onInspect={onInspect} work={work} />
       </div>
     </div>
+  )
+}
+
+/** What happened in one line; where there is little room, what stands now stays and what went before is cut. */
+function Pieces({ pieces }: { readonly pieces: readonly TrailPiece[] }) {
+  const before = pieces.slice(0, -1)
+  const now = pieces.at(-1)
+  return (
+    <span className={classes.pieces} title={pieces.map(({ words }) => words).join(' — ')}>
+      {before.length > 0 && (
+        <span className={`${classes.before} clip`}>
+          {before.map(({ words }, index) => (
+            <Fragment key={index}>
+              {index > 0 && <span className={classes.dash}> — </span>}
+              <bdi>{words}</bdi>
+            </Fragment>
+          ))}
+        </span>
+      )}
+      {before.length > 0 && <span className={classes.dash}>—</span>}
+      {now !== undefined && (
+        <bdi className="clip" data-tone={now.tone}>
+          {now.words}
+        </bdi>
+      )}
+    </span>
   )
 }
 

@@ -24,7 +24,7 @@ function Live({ children }: { readonly children: ReactNode }) {
     <span className={classes.live}>
       <svg viewBox="0 0 10 10" aria-hidden="true">
         <circle cx="5" cy="5" r="3.8" fill="none" stroke="var(--ac-line-strong)" strokeWidth="1.8" />
-        <path d="M5 1.2a3.8 3.8 0 0 1 0 7.6" fill="none" stroke="currentColor" strokeWidth="1.8" />
+        <path d="M5 1.2a3.8 3.8 0 1 1-3.8 3.8" fill="none" stroke="currentColor" strokeWidth="1.8" />
       </svg>
       <span>{children}</span>
     </span>

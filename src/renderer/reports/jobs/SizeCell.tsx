@@ -15,8 +15,8 @@ export function SizeCell({ shown, download }: Props) {
   const [first, second] = useSize(shown, download)
   return (
     <>
-      <span className="clip">{first}</span>
-      <span className={`${classes.second} clip`}>{second}</span>
+      <span>{first}</span>
+      <span className={classes.second}>{second}</span>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { addDays } from '../../../domain/dates.ts'
 import type { reportTypes } from '../../../domain/report.ts'
@@ -14,12 +15,13 @@ type Props = {
   /** True once it was tried to start with that problem. */
   readonly tried: boolean
   readonly today: string
+  readonly onNoDates: () => void
   /** What can be chosen for this span. */
   readonly children: ReactNode
 }
 
 /** Which days will be reported, in words and as a strip. */
-export function SpanBox({ type, from, to, problem, tried, today, children }: Props) {
+export function SpanBox({ type, from, to, problem, tried, today, onNoDates, children }: Props) {
   const isDefault = from === undefined && to === undefined
   const span = problem === undefined && from !== undefined && to !== undefined ? { from, to } : undefined
   const window = lastDays(today)
@@ -54,6 +56,11 @@ export function SpanBox({ type, from, to, problem, tried, today, children }: Pro
       </div>
       {isDefault && <DayStrip today={today} from={window.startDate} />}
       {span !== undefined && <WeekStrip {...span} />}
+      {!isDefault && (
+        <Button className={classes.noDates ?? ''} variant="subtle" color="gray" onClick={onNoDates}>
+          No dates
+        </Button>
+      )}
     </div>
   )
 }

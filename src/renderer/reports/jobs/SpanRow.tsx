@@ -4,7 +4,7 @@ import { daysWords, needsPerson, reportGroup, reportTypeNames } from '../../../d
 import { navigate } from '../../app/navigation.ts'
 import { reportsAt } from '../../app/reports-route.ts'
 import { StatusMark } from '../../parts/StatusMark.tsx'
-import { takenWords } from '../../parts/taken-words.ts'
+import { askedWords } from './asked-words.ts'
 import { openTogether, type SpanItem } from './ledger-items.ts'
 import classes from './jobs.module.css'
 import type { ReportWork } from './use-report-work.ts'
@@ -49,7 +49,7 @@ export function SpanRow({ item: { all }, isExpanded, isOpening, onToggle, work }
           <span className="clip">{title}</span>
         </button>
         <span className={`${classes.second} clip num`}>
-          {reportTypeNames[first.entry.type]}, {all.length} reports by weeks, {takenWords(first.entry.createdAt)}
+          {reportTypeNames[first.entry.type]}, {all.length} reports by weeks, {askedWords(first.entry.createdAt)}
         </span>
       </div>
       <div role="gridcell" className={classes.cell}>

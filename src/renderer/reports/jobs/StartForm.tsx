@@ -120,18 +120,6 @@ export function StartForm({ connection }: Props) {
             onChange={change(setTo)}
           />
         </div>
-        {(from !== undefined || to !== undefined) && (
-          <Button
-            variant="subtle"
-            color="gray"
-            onClick={() => {
-              change(setFrom)(undefined)
-              setTo(undefined)
-            }}
-          >
-            No dates
-          </Button>
-        )}
         <Button
           className={classes.start ?? ''}
           variant="filled"
@@ -141,7 +129,18 @@ export function StartForm({ connection }: Props) {
           {isPending ? 'Starting' : isWeekly ? `Start ${weeks} reports` : 'Start report'}
         </Button>
       </div>
-      <SpanBox type={type} from={from} to={to} problem={problem?.words} tried={tried} today={today}>
+      <SpanBox
+        type={type}
+        from={from}
+        to={to}
+        problem={problem?.words}
+        tried={tried}
+        today={today}
+        onNoDates={() => {
+          change(setFrom)(undefined)
+          setTo(undefined)
+        }}
+      >
         {weeks > 1 && (
           <Checkbox
             size="xs"

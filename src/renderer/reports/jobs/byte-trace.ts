@@ -37,7 +37,7 @@ export type DownloadFacts = {
   /** "65 %"; undefined where the length is not known. */
   readonly percent: string | undefined
   readonly fraction: number | undefined
-  /** "268.4 MB of 412.6 MB"; undefined while no byte has come. */
+  /** "268.4 of 412.6 MB"; undefined while no byte has come. */
   readonly bytes: string | undefined
   /** Bytes in a second over the last samples. */
   readonly rate: number | undefined
@@ -58,9 +58,15 @@ export function downloadFacts(job: Job, samples: readonly Sample[] | undefined):
       bytes === undefined
         ? undefined
         : countsBytes && total !== undefined
-          ? `${byteSize(bytes)} of ${byteSize(total)}`
+          ? partOf(byteSize(bytes), byteSize(total))
           : byteSize(bytes),
     rate: countsBytes ? (job.ratePerSecond ?? rate) : rate,
     secondsLeft,
   }
+}
+
+/** "268.4 of 412.6 MB": the unit once where it is the same. */
+const partOf = (part: string, whole: string): string => {
+  const unit = whole.slice(whole.indexOf(' '))
+  return part.endsWith(unit) ? `${part.slice(0, -unit.length)} of ${whole}` : `${part} of ${whole}`
 }

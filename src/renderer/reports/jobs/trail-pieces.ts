@@ -98,7 +98,7 @@ export function trailPieces(
     case 'asking':
       return [now('Started', 'past'), following ? now('Status not asked yet', 'live') : notFollowed]
     case 'queued':
-      return [...before, following ? now('Waits for the platform', 'live') : notFollowed]
+      return [...before, following ? now('Waits for the platform', 'off') : notFollowed]
     case 'running':
       return [...before, following ? now('Running', 'live') : notFollowed]
     case 'odd':
