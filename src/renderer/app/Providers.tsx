@@ -2,7 +2,7 @@ import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { theme } from './theme.ts'
-import { cssVariables } from './tokens.ts'
+import { cssVariables, printColours } from './tokens.ts'
 import { setUiState, useUiState } from './ui-state.ts'
 
 let stopListening: (() => void) | undefined
@@ -32,6 +32,7 @@ export function Providers({ client, children, test = false }: Props) {
       defaultColorScheme="auto"
       env={test ? 'test' : 'default'}
     >
+      <style>{printColours}</style>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </MantineProvider>
   )

@@ -114,6 +114,13 @@ const mantine = {
   '--mantine-color-gray-light-hover': 'var(--ac-hover)',
 }
 
+/** Paper is white whatever the screen is. */
+export const printColours: string = `@media print{:root[data-mantine-color-scheme]{color-scheme:light;${Object.entries(
+  named(light),
+)
+  .map(([name, value]) => `${name}:${value}`)
+  .join(';')}}}`
+
 /** Hands the tokens to Mantine's provider. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: both,

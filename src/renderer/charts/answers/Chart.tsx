@@ -4,7 +4,7 @@ import { type ChartSource, useChartData } from './use-chart-data.ts'
 
 export type ChartProps = ChartSource & {
   readonly spec: ChartSpec
-  /** Of the drawing, in pixels. */
+  /** Of all below the title, in pixels: legend, drawing and notes. */
   readonly height?: number
   /** What a saved picture says below the chart besides its zone: when the rows were taken, which filters hold. */
   readonly facts?: readonly string[]

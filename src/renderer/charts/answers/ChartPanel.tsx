@@ -20,7 +20,7 @@ export type ChartPanelProps = {
   /** Undefined while it is asked for. */
   readonly data: ChartData | undefined
   readonly zone: string
-  /** Of the drawing, in pixels. */
+  /** Of all below the title, in pixels: legend, drawing and notes. */
   readonly height?: number | undefined
   /** Other numbers are on their way. */
   readonly waiting?: boolean | undefined
@@ -32,15 +32,12 @@ export type ChartPanelProps = {
   readonly onRemove?: (() => void) | undefined
 }
 
-/** One line of it, in pixels; a second line is taken from the drawing. */
-const legendHeight = 24
-
 /** A chart with its title, its menu and the table behind it, from numbers that are there. Whatever happens it keeps its height. */
 export function ChartPanel({
   spec,
   data,
   zone,
-  height = 180,
+  height = 216,
   waiting,
   failure,
   onRetry,
@@ -84,11 +81,7 @@ export function ChartPanel({
           />
         </span>
       </div>
-      <div
-        className={classes.body}
-        style={{ height: hasLegend ? height + legendHeight : height }}
-        data-waiting={waiting || undefined}
-      >
+      <div className={classes.body} style={{ height }} data-waiting={waiting || undefined}>
         {hasLegend && isThere && !asTable && <ChartLegend data={data} />}
         {failure !== undefined && (
           <FailureNotice compact failure={failure} {...(onRetry === undefined ? {} : { onRetry })} />
@@ -109,8 +102,8 @@ export function ChartPanel({
             <ChartDrawing spec={spec} data={data} width={width} height={plotHeight} />
           )}
         </div>
+        {isThere && notes.length > 0 && <p className={classes.note}>{notes.join(' · ')}</p>}
       </div>
-      {isThere && notes.length > 0 && <p className={classes.note}>{notes.join(' · ')}</p>}
       {failed !== undefined && (
         <div data-unpictured>
           <FailureNotice compact failure={failed} doing={`Save ${spec.title}`} />

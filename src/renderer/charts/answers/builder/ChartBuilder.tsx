@@ -56,7 +56,12 @@ export function ChartBuilder({ columns, spec, onChange, onAdd, onCancel, note }:
   const chosenBy = { key: groupKey(draft.by), words: groupName(columns, draft.by) }
   const named = { ...draft, title: draft.title === '' ? usualTitle(columns, draft) : draft.title }
   return (
-    <div role="group" aria-label={spec === undefined ? 'New chart' : `Edit ${spec.title}`} className={classes.builder}>
+    <div
+      role="group"
+      aria-label={spec === undefined ? 'New chart' : `Edit ${spec.title}`}
+      className={classes.builder}
+      data-unprinted
+    >
       <span className={classes.name}>
         <IconTimeline size={16} aria-hidden="true" />
         {spec === undefined ? 'New chart' : 'Edit chart'}

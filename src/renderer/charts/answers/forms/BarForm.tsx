@@ -20,7 +20,11 @@ export function BarForm({ spec, data, width, height }: FormProps) {
     const values = series.map(({ values: own }) => own[at] ?? 0)
     return isStacked ? [values.reduce((sum, value) => sum + value, 0)] : values
   })
-  const scale = niceScale(Math.min(...heights), Math.max(...heights))
+  const scale = niceScale(
+    heights.reduce((low, value) => Math.min(low, value), 0),
+    heights.reduce((high, value) => Math.max(high, value), 0),
+    height - axisHeight,
+  )
   const axisWidth = Math.max(...scale.ticks.map((tick) => tickWords(tick).length)) * 7 + 10
   const room = Math.max(1, width - axisWidth - margin.right)
   const perPoint = room / Math.max(1, points.length)
@@ -61,6 +65,7 @@ export function BarForm({ spec, data, width, height }: FormProps) {
       <YAxis
         domain={[scale.bottom, scale.top]}
         ticks={[...scale.ticks]}
+        interval={0}
         tickFormatter={tickWords}
         width={axisWidth}
         axisLine={false}

@@ -16,7 +16,11 @@ export function LineForm({ spec, data, width, height }: FormProps) {
   const { points, series } = data
   const last = points.length - 1
   const values = series.flatMap((each) => each.values.flatMap((value) => value ?? []))
-  const scale = niceScale(Math.min(...values), Math.max(...values))
+  const scale = niceScale(
+    values.reduce((low, value) => Math.min(low, value), 0),
+    values.reduce((high, value) => Math.max(high, value), 0),
+    height - axisHeight,
+  )
   const axisWidth = Math.max(...scale.ticks.map((tick) => tickWords(tick).length)) * 7 + 10
   const names = series.map(({ name }) => (name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name))
   const right = Math.max(...names.map((name) => name.length)) * 7 + 14
@@ -59,6 +63,7 @@ export function LineForm({ spec, data, width, height }: FormProps) {
       <YAxis
         domain={[scale.bottom, scale.top]}
         ticks={[...scale.ticks]}
+        interval={0}
         tickFormatter={tickWords}
         width={axisWidth}
         axisLine={false}
@@ -110,14 +115,10 @@ export function LineForm({ spec, data, width, height }: FormProps) {
           <text
             key={series[index]?.key}
             className={classes.lineName}
-            data-first={index === 0 || undefined}
+            data-first={(index === 0 && series[0]?.key !== 'rest') || undefined}
             x={width - right + 8}
             y={top + (places[index] ?? 0) + 4}
-            style={{
-              fill: hasBand
-                ? undefined
-                : `color-mix(in srgb, ${hueOf(series[index] ?? { key: '' }, index)} 80%, var(--ac-text-1))`,
-            }}
+            style={hasBand || series[index]?.key === 'rest' ? undefined : { fill: nameColour(index) }}
           >
             {name}
           </text>
@@ -126,6 +127,9 @@ export function LineForm({ spec, data, width, height }: FormProps) {
     </ComposedChart>
   )
 }
+
+/** Of the line's hue and dark enough to be read. */
+const nameColour = (at: number): string => `color-mix(in srgb, ${hueOf({ key: '' }, at)} 60%, var(--ac-text-1))`
 
 const bandAt = (low: number | null | undefined, high: number | null | undefined): [number, number] | null =>
   low === null || low === undefined || high === null || high === undefined ? null : [low, high]
