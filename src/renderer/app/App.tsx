@@ -36,7 +36,7 @@ import { type RegionTab, regionTabs } from './regions-route.ts'
 import { reportsAt, type ReportsRoute, type ReportTab, reportTabs } from './reports-route.ts'
 import { type EntityTab, entityTabs, formatRoute, type Route } from './routes.ts'
 import { type SearchRoute, type SearchTab, searchTabs } from './searches-route.ts'
-import { providerTabNames } from './section-names.ts'
+import { providerTabNames, reportTabNames } from './section-names.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 import { useTabGrids } from './tab-grids.ts'
 import { setUiState, useUiState } from './ui-state.ts'
@@ -149,13 +149,6 @@ const bookingTabNames: Readonly<Record<BookingTab, string>> = {
   desk: 'Desk',
   unknown: 'Unknown outcomes',
   sent: 'Sent today',
-}
-
-const reportTabNames: Readonly<Record<ReportTab, string>> = {
-  jobs: 'Jobs',
-  opened: 'Opened',
-  questions: 'Saved questions',
-  notebook: 'Notebook',
 }
 
 /** Over one opened report there are none: the way back stands in their place. */

@@ -3,6 +3,7 @@ import { Spotlight } from '@mantine/spotlight'
 import {
   IconMoon,
   IconPlugConnected,
+  IconReportAnalytics,
   IconSearch,
   IconSettings,
   IconStethoscope,
@@ -17,12 +18,14 @@ import { listedEntityTypes } from '../../domain/entity.ts'
 import { npiProblem } from '../../domain/npi.ts'
 import { Kbd } from '../parts/Kbd.tsx'
 import { counted } from '../parts/times.ts'
+import { useOpened } from '../reports/jobs/use-ledger.ts'
 import { stageNames } from './connections.ts'
 import { navigate } from './navigation.ts'
 import classes from './palette.module.css'
 import { providerAt, providersAt, providerTabs } from './providers-route.ts'
+import { reportsAt, reportTabs } from './reports-route.ts'
 import { entitiesAt, settingsAt, settingsSections } from './routes.ts'
-import { providerTabNames, sectionNames } from './section-names.ts'
+import { providerTabNames, reportTabNames, sectionNames } from './section-names.ts'
 import { switchConnection } from './switch-connection.ts'
 import { setUiState, type Theme, useUiState } from './ui-state.ts'
 import { workspaces } from './workspaces.ts'
@@ -166,6 +169,7 @@ function useActions(connections: readonly ConnectionView[], active: ConnectionVi
   const { setColorScheme } = useMantineColorScheme()
   const otherTypes = useUiState((state) => state.otherTypes)
   const collapsed = useUiState((state) => state.railCollapsed)
+  const opened = useOpened(active.id).data?.value ?? []
   const types = [...listedEntityTypes.map(({ namespace, type }) => `${namespace}/${type}`), ...otherTypes]
   return [
     ...workspaces
@@ -185,6 +189,30 @@ function useActions(connections: readonly ConnectionView[], active: ConnectionVi
       note: 'Providers',
       icon: IconStethoscope,
       run: () => navigate(providersAt(tab)),
+    })),
+    ...reportTabs.map((tab) => ({
+      id: `reports ${tab}`,
+      group: 'Go to',
+      label: reportTabNames[tab],
+      note: 'Reports',
+      icon: IconReportAnalytics,
+      run: () => navigate(reportsAt(tab)),
+    })),
+    {
+      id: 'start report',
+      group: 'Go to',
+      label: 'Start an all-visits report',
+      note: 'Reports',
+      icon: IconReportAnalytics,
+      found: 'virtual retail provider booking',
+      run: () => navigate(reportsAt()),
+    },
+    ...opened.map(({ snapshotId, title }) => ({
+      id: `opened ${snapshotId}`,
+      group: 'Opened reports',
+      label: title,
+      icon: IconTable,
+      run: () => navigate({ ...reportsAt('opened'), snapshot: snapshotId }),
     })),
     ...settingsSections.map((section) => ({
       id: `settings ${section}`,

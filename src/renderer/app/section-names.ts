@@ -1,4 +1,5 @@
 import type { ProviderTab } from './providers-route.ts'
+import type { ReportTab } from './reports-route.ts'
 import type { SettingsSection } from './routes.ts'
 
 /** What the sections of Settings are called. */
@@ -13,4 +14,12 @@ export const providerTabNames: Readonly<Record<ProviderTab, string>> = {
   directory: 'Directory',
   slots: 'Slots',
   audit: 'Audit',
+}
+
+/** What the tabs of Reports are called. */
+export const reportTabNames: Readonly<Record<ReportTab, string>> = {
+  jobs: 'Jobs',
+  opened: 'Opened',
+  questions: 'Saved questions',
+  notebook: 'Notebook',
 }

@@ -25,10 +25,20 @@ export function SpanBox({ type, from, to, problem, tried, today, onNoDates, chil
   const isDefault = from === undefined && to === undefined
   const span = problem === undefined && from !== undefined && to !== undefined ? { from, to } : undefined
   const window = lastDays(today)
+  const noDates = (
+    <Button size="compact-xs" variant="subtle" onClick={onNoDates}>
+      No dates
+    </Button>
+  )
   return (
     <div className={classes.box} data-problem={problem !== undefined || undefined}>
       <div className={classes.boxWords} aria-live="polite">
-        {problem !== undefined && <strong data-tried={tried || undefined}>{problem}</strong>}
+        {problem !== undefined && (
+          <span className={classes.line}>
+            <strong data-tried={tried || undefined}>{problem}</strong>
+            {noDates}
+          </span>
+        )}
         {isDefault && (
           <>
             <strong>{defaultWindowWords}</strong>
@@ -40,7 +50,10 @@ export function SpanBox({ type, from, to, problem, tried, today, onNoDates, chil
         )}
         {span !== undefined && (
           <>
-            <strong>{daysWords(span.from, span.to)}</strong>
+            <span className={classes.line}>
+              <strong>{daysWords(span.from, span.to)}</strong>
+              {noDates}
+            </span>
             <span>
               {counted(daysIn(span.from, span.to), 'day')} from the first to the last
               {span.to > today && ', some of them still to come'}.
@@ -48,19 +61,12 @@ export function SpanBox({ type, from, to, problem, tried, today, onNoDates, chil
           </>
         )}
         {type === 'provider_booking' && (
-          <span className={classes.note}>
-            The platform’s own error text names only retail and virtual; the document lists provider_booking too.
-          </span>
+          <span className={classes.note}>The platform’s own error text names only retail and virtual.</span>
         )}
         {children}
       </div>
       {isDefault && <DayStrip today={today} from={window.startDate} />}
       {span !== undefined && <WeekStrip {...span} />}
-      {!isDefault && (
-        <Button className={classes.noDates ?? ''} variant="subtle" color="gray" onClick={onNoDates}>
-          No dates
-        </Button>
-      )}
     </div>
   )
 }

@@ -148,7 +148,7 @@ export function StartForm({ connection }: Props) {
             description={
               weeks > mostWeeks
                 ? `${weeks} weeks are more than the ${mostWeeks} reports that can be started at once.`
-                : `${weeks} reports, Monday to Sunday, sent one after the other; they open as one table.`
+                : `${weeks} reports, Monday to Sunday, that open as one table.`
             }
             checked={isWeekly}
             disabled={weeks > mostWeeks}
