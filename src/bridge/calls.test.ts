@@ -97,6 +97,11 @@ it('practice mode misbehaves within bounds only', () => {
     failingTimes: 0,
     pageCap: 0,
     abovePageCap: 'fewer',
+    searchDrift: 0,
+    searchRepeated: 0,
+    searchFailingOffset: 0,
+    searchFailingTimes: 0,
+    searchPageCap: 0,
   })
   for (const wrong of [
     { latencyMs: -1 },

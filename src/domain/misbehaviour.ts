@@ -71,6 +71,16 @@ export const misbehaviour = z.object({
   pageCap: z.int().min(0).max(1_000_000).default(0),
   /** A `limit` above `pageCap` gets fewer rows without a word, or is refused. */
   abovePageCap: z.enum(['fewer', 'refused']).default('fewer'),
+  /** Records by which a search of the reporting API grows, or with a minus shrinks, after each page that is read of it. */
+  searchDrift: z.int().min(-1_000).max(1_000).default(0),
+  /** So many records at the start of each page of a search are those that ended the page before; those they stand in for are left out. */
+  searchRepeated: z.int().min(0).max(1_000).default(0),
+  /** The page of a search that holds the record at this offset fails with `errorStatus` … */
+  searchFailingOffset: z.int().min(0).max(50_000_000).default(0),
+  /** … so many times; 0 is never. */
+  searchFailingTimes: z.int().min(0).max(1_000).default(0),
+  /** Most records that an answer of a search holds whatever `limit` asks; 0 leaves it to the platform. */
+  searchPageCap: z.int().min(0).max(1_000_000).default(0),
 })
 
 export type Misbehaviour = z.output<typeof misbehaviour>

@@ -29,6 +29,8 @@ export type Platform = {
   stats: Stats
   /** What paging misbehaviour has done since it was last told. */
   paging: PagingState
+  /** The same of the searches. */
+  searchPaging: PagingState
   /** Visits made by calls. */
   visits: VisitLedger
   /** Times taken by provider bookings. */
@@ -46,6 +48,7 @@ function fresh(world: World): Omit<Platform, 'world' | 'cleanWorld' | 'directory
     misbehaviour: misbehaviourSchema.parse({}),
     toldAt: world.now(),
     paging: freshPaging(),
+    searchPaging: freshPaging(),
     stats: { requests: 0, statuses: {}, routes: {} },
     visits: createVisitLedger(world),
     bookings: createBookingLedger(),
@@ -82,4 +85,5 @@ export function misbehavePlatform(platform: Platform, wanted: Misbehaviour): voi
   platform.misbehaviour = wanted
   platform.toldAt = platform.world.now()
   platform.paging = freshPaging()
+  platform.searchPaging = freshPaging()
 }

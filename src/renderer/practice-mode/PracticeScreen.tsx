@@ -17,6 +17,7 @@ import { StatusMark } from '../parts/StatusMark.tsx'
 import { behaviourWords } from './behaviour-words.ts'
 import { BookingFields } from './BookingFields.tsx'
 import { PagingFields } from './PagingFields.tsx'
+import { SearchFields } from './SearchFields.tsx'
 import { TrainingTypes } from './TrainingTypes.tsx'
 import { WaitFaultFields } from './WaitFaultFields.tsx'
 import classes from './practice.module.css'
@@ -177,6 +178,7 @@ function Panel({ view }: { readonly view: PracticeModeView }) {
         <BookingFields draft={draft} onChange={change} />
         <WaitFaultFields draft={draft} onChange={change} />
         <PagingFields draft={draft} onChange={change} />
+        <SearchFields draft={draft} onChange={change} />
         <div className={classes.buttons}>
           <Button type="submit" variant="filled" loading={busy === 'apply'}>
             Apply

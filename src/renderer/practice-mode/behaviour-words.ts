@@ -1,6 +1,7 @@
 import type { ConflictText, LostAnswer, Misbehaviour, WaitFault } from '../../domain/misbehaviour.ts'
 import { count } from '../parts/times.ts'
 
+const records = (number: number) => (number === 1 ? '1 record' : `${count(number)} records`)
 const rows = (number: number) => (number === 1 ? '1 row' : `${count(number)} rows`)
 
 export const waitFaultWords: Readonly<Record<WaitFault, string>> = {
@@ -53,5 +54,18 @@ export function behaviourWords(told: Misbehaviour): readonly string[] {
             : `pages of more than ${rows(pageCap)} are refused`,
         ]
       : []),
+    ...searchWords(told),
+  ]
+}
+
+function searchWords(told: Misbehaviour): readonly string[] {
+  const { searchDrift, searchRepeated, searchFailingOffset, searchFailingTimes, searchPageCap } = told
+  const times = searchFailingTimes === 1 ? 'once' : `${searchFailingTimes} times`
+  return [
+    ...(searchDrift > 0 ? [`${records(searchDrift)} more after each page of a search`] : []),
+    ...(searchDrift < 0 ? [`${records(-searchDrift)} fewer after each page of a search`] : []),
+    ...(searchRepeated > 0 ? [`each page of a search repeats ${records(searchRepeated)} of the page before`] : []),
+    ...(searchFailingTimes > 0 ? [`the page with record ${count(searchFailingOffset + 1)} fails ${times}`] : []),
+    ...(searchPageCap > 0 ? [`answers of a search stop at ${records(searchPageCap)}`] : []),
   ]
 }

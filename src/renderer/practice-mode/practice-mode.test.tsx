@@ -82,6 +82,34 @@ test('pages of entities are told to misbehave, in plain words', async () => {
   ])
 })
 
+test('searches are told to misbehave, in plain words', async () => {
+  const bridge = await renderApp('#/practice')
+  const told = {
+    'Records added after each page': '5',
+    'Records repeated from the page before': '2',
+    'Times a page of records fails': '3',
+    'The page that holds record': '601',
+    'Most records of an answer': '100',
+  }
+  for (const [name, value] of Object.entries(told)) await page.getByRole('textbox', { name }).fill(value)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  const now = page.getByRole('region', { name: 'How the sandbox behaves now' })
+  await expect.element(now).toMatchTextContent(/5 records more after each page of a search/)
+  await expect.element(now).toMatchTextContent(/repeats 2 records of the page before/)
+  await expect.element(now).toMatchTextContent(/the page with record 601 fails 3 times/)
+  await expect.element(now).toMatchTextContent(/answers of a search stop at 100 records/)
+  expect(inputsOf(bridge, 'practiceMode.misbehave')).toEqual([
+    {
+      ...misbehaviour.parse({}),
+      searchDrift: 5,
+      searchRepeated: 2,
+      searchFailingTimes: 3,
+      searchFailingOffset: 600,
+      searchPageCap: 100,
+    },
+  ])
+})
+
 test('entities are put right, and the types to learn on are named with their trouble', async () => {
   const bridge = await renderApp('#/practice')
   const now = page.getByRole('region', { name: 'How the sandbox behaves now' })

@@ -79,30 +79,49 @@ export type SurveyRecord = {
   }
 }
 
-function responseTo(kind: string, key: number, index: number): number | string {
-  const mood = Math.sqrt(fraction(key, index, 5))
+/** How content someone is, from 0 to 1, gives the answer on a scale: the share of those who would give at most 0, at most 1 and so on. */
+const upTo5 = [0.033, 0.075, 0.17, 0.46]
+const upTo10 = [0.0138, 0.0213, 0.0306, 0.0418, 0.056, 0.0897, 0.1296, 0.235, 0.428, 0.647]
+const upToChoice = { resolved: [0.03, 0.12, 0.32], waited: [0.11, 0.31, 0.76] }
+
+const step = (shares: readonly number[], mood: number): number => shares.filter((share) => mood >= share).length
+
+type Answering = { readonly key: number; readonly index: number; readonly mood: number }
+
+function responseTo(kind: string, { key, index, mood }: Answering): number | string {
+  const own = Math.min(0.9999, Math.max(0, mood + (fraction(key, index, 5) - 0.5) * 0.2))
   switch (kind) {
     case 'score10':
-      return Math.round(mood * 10)
+      return step(upTo10, own)
     case 'score5':
       // Some clients send the number as text.
-      return fraction(key, index, 6) < 0.1 ? String(1 + Math.round(mood * 4)) : 1 + Math.round(mood * 4)
-    case 'yesno':
-      return mood > 0.35 ? 'Yes' : 'No'
-    default:
-      return at(freeText.surveyComments, hash(key, index, 7))
+      return fraction(key, index, 6) < 0.1 ? String(1 + step(upTo5, own)) : 1 + step(upTo5, own)
+    case 'resolved':
+    case 'waited':
+      return freeText.surveyChoices[kind][step(upToChoice[kind], own)] ?? ''
+    default: {
+      const { good, bad, more } = freeText.surveyComments
+      const said = at(mood < 0.4 ? bad : good, hash(key, index, 7))
+      return fraction(key, index, 8) < 0.5 ? said : `${said} ${at(more, hash(key, index, 9))}`
+    }
   }
 }
+
+/** Answers that one person gives after one visit, one record for each question, come after each other. */
+const answersOfOne = 6
 
 /** Survey record `index`. */
 export function surveyAt(world: World, index: number): SurveyRow {
   const key = world.key('survey')
-  const instant = instantOfRow(surveyTimeline(world), index)
-  const visit = visitNear(world, instant, hash(key, index, 1))
-  const provider = visit?.provider ?? providerAt(world, hash(key, index, 2) % providerCount(world))
-  const isProvider = fraction(key, index, 3) < 0.12
-  const question = at(freeText.surveyQuestions, hash(key, index, 4))
-  const created = isoText(instant)
+  const timeline = surveyTimeline(world)
+  const one = Math.floor(index / answersOfOne)
+  const visit = visitNear(world, instantOfRow(timeline, one * answersOfOne), hash(key, one, 1))
+  const provider = visit?.provider ?? providerAt(world, hash(key, one, 2) % providerCount(world))
+  const role = fraction(key, one, 3)
+  const isProvider = role < 0.12
+  const questions = isProvider ? freeText.providerSurveyQuestions : freeText.surveyQuestions
+  const question = at(questions, index)
+  const created = isoText(instantOfRow(timeline, index))
   return {
     provider: provider.clinician,
     record: {
@@ -111,12 +130,12 @@ export function surveyAt(world: World, index: number): SurveyRow {
       updatedAt: created,
       survey: {
         timestamp: created,
-        visitId: visit?.visitId ?? uuidOf(world.key('visit virtual'), index),
-        userId: isProvider ? provider.npi : (visit?.patientGuid ?? uuidOf(world.key('patient'), index)),
-        userRole: isProvider ? 'provider' : 'patient',
-        surveyId: question.id,
+        visitId: visit?.visitId ?? uuidOf(world.key('visit virtual'), one),
+        userId: isProvider ? provider.npi : (visit?.patientGuid ?? uuidOf(world.key('patient'), one)),
+        userRole: isProvider ? 'provider' : role < 0.22 ? 'proxy' : 'patient',
+        surveyId: isProvider ? 'provider-visit-1' : 'post-visit-3',
         surveyQuestion: question.question,
-        surveyResponse: responseTo(question.kind, key, index),
+        surveyResponse: responseTo(question.kind, { key, index, mood: fraction(key, one, 4) }),
       },
     },
   }

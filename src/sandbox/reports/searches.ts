@@ -7,6 +7,7 @@ import { parsed } from '../http/parse.ts'
 import { ok, type Reply } from '../http/reply.ts'
 import type { Route } from '../http/route.ts'
 import type { Platform } from '../platform.ts'
+import { type MisbehavedSearch, misbehavedSearch } from './search-misbehaviour.ts'
 
 /** The three search reports (section 4.5): `count` of all that match, `data` of the page, in order of time. */
 
@@ -67,14 +68,21 @@ const pauseBody = z.looseObject({ startDate: timestamp, endDate: timestamp })
 /** Rows looked at between two turns of the event loop. */
 const turn = 4_000
 
-type Page = { readonly limit: number; readonly offset: number }
-
 /** The page of rows that pass, and how many pass in all. Without a filter no row outside the page is made. */
 async function search<Row>(
+  { range, page, repeated }: MisbehavedSearch,
+  make: (index: number) => Row,
+  passes: ((row: Row) => boolean) | undefined,
+): Promise<{ count: number; rows: Row[] }> {
+  const { count, rows } = await pageOf(range, make, passes, page)
+  return { count, rows: [...rows.slice(0, repeated), ...rows.slice(2 * repeated)] }
+}
+
+async function pageOf<Row>(
   range: RowRange,
   make: (index: number) => Row,
   passes: ((row: Row) => boolean) | undefined,
-  page: Page,
+  page: MisbehavedSearch['page'],
 ): Promise<{ count: number; rows: Row[] }> {
   const rows: Row[] = []
   if (passes === undefined) {
@@ -107,10 +115,9 @@ async function histories(platform: Platform, body: unknown): Promise<Reply> {
     )
   const range = rowsBetween(historyTimeline(world), world.now(), given.startDate, given.endDate)
   const { count, rows } = await search(
-    range,
+    misbehavedSearch(platform, 'histories', range, given),
     (index) => historyAt(world, index),
     wanted.length === 0 ? undefined : passes,
-    given,
   )
   return ok({ count, data: rows })
 }
@@ -131,17 +138,26 @@ async function surveys(platform: Platform, body: unknown): Promise<Reply> {
     matches(provider.first, first)
   const start = given.startDate === undefined ? 0 : given.startDate + 1
   const range = rowsBetween(surveyTimeline(world), world.now(), start, given.endDate ?? world.now() + 1)
-  const { count, rows } = await search(range, (index) => surveyAt(world, index), isFiltered ? passes : undefined, given)
+  const { count, rows } = await search(
+    misbehavedSearch(platform, 'surveys', range, given),
+    (index) => surveyAt(world, index),
+    isFiltered ? passes : undefined,
+  )
   return ok({ count, data: rows.map((row) => row.record) })
 }
 
+/** No pages are documented: all come at once, as far as the sandbox is not told otherwise. */
 function pauses(platform: Platform, body: unknown): Reply {
   const { world } = platform
   const given = parsed(pauseBody, body, 'message')
   const now = world.now()
-  const { from, to } = rowsBetween(pauseTimeline(world), now, given.startDate, given.endDate)
-  const data = Array.from({ length: to - from }, (_, n) => pauseRecord(world, pauseAt(world, from + n), now))
-  return ok({ count: data.length, data })
+  const all = rowsBetween(pauseTimeline(world), now, given.startDate, given.endDate)
+  const whole = { offset: 0, limit: Math.max(1, all.to - all.from) }
+  const { range, page } = misbehavedSearch(platform, 'pauses', all, whole)
+  const { from, to } = range
+  const length = Math.min(page.limit, to - from)
+  const data = Array.from({ length }, (_, n) => pauseRecord(world, pauseAt(world, from + n), now))
+  return ok({ count: to - from, data })
 }
 
 export function searchRoutes(platform: Platform): Route[] {

@@ -1,0 +1,50 @@
+import type { Misbehaviour } from '../../domain/misbehaviour.ts'
+import type { RowRange } from '../data/timeline.ts'
+import type { PagingState } from '../entities/paging-misbehaviour.ts'
+import { Refusal } from '../http/reply.ts'
+
+/** How the searches misbehave while they are read page by page. */
+
+export type SearchPage = { readonly limit: number; readonly offset: number }
+
+/** What a search has to go through: its rows as they are counted at this page, and the places whose records the page holds. */
+export type MisbehavedSearch = {
+  readonly range: RowRange
+  /** The places to be read, one after the other … */
+  readonly page: SearchPage
+  /** … and how many of them, behind as many, are left out: the page repeats those before. */
+  readonly repeated: number
+}
+
+type Misbehaving = { readonly misbehaviour: Misbehaviour; readonly searchPaging: PagingState }
+
+/** Throws a Refusal for the page that is to fail. `search` tells one search from another: each drifts by itself. */
+export function misbehavedSearch(
+  { misbehaviour, searchPaging }: Misbehaving,
+  search: string,
+  range: RowRange,
+  { limit: asked, offset }: SearchPage,
+): MisbehavedSearch {
+  const { searchDrift, searchRepeated, searchFailingOffset, searchFailingTimes, searchPageCap, errorStatus } =
+    misbehaviour
+  const limit = searchPageCap === 0 ? asked : Math.min(asked, searchPageCap)
+  const isFailing = offset <= searchFailingOffset && searchFailingOffset < offset + limit
+  if (isFailing && searchPaging.failed < searchFailingTimes) {
+    searchPaging.failed += 1
+    throw new Refusal(
+      errorStatus,
+      { message: 'The page could not be read' },
+      errorStatus === 429 ? { 'retry-after': '1' } : {},
+    )
+  }
+  const pages = searchPaging.pages.get(search) ?? 0
+  searchPaging.pages.set(search, pages + 1)
+  const to = Math.max(range.from, range.to + searchDrift * pages)
+  const length = Math.max(0, Math.min(to - range.from, offset + limit) - offset)
+  const repeated = Math.min(searchRepeated, offset, length)
+  return {
+    range: { from: range.from, to },
+    page: { offset: offset - repeated, limit: limit + repeated },
+    repeated,
+  }
+}
