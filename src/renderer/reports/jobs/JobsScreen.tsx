@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import type { Job } from '../../../bridge/jobs.ts'
 import { reportGroup } from '../../../domain/reports/report-words.ts'
+import { onBridgeEvent } from '../../app/bridge.ts'
 import { navigate } from '../../app/navigation.ts'
 import { useBridgeQuery } from '../../app/queries.ts'
 import type { ReportsRoute } from '../../app/reports-route.ts'
@@ -28,8 +29,8 @@ const none: readonly never[] = []
 export function JobsScreen({ route, connection }: Props) {
   const ledger = useLedger(connection.id)
   const reports = ledger.data?.value
-  const { jobs, downloads, traces } = useDownloads()
-  const work = useReportWork(connection.id, jobs)
+  const { downloads, traces } = useDownloads()
+  const work = useReportWork(connection.id)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   useFreshLedger(connection.id, reports?.some(({ following }) => following) === true)
 
@@ -115,14 +116,15 @@ export function JobsScreen({ route, connection }: Props) {
   )
 }
 
-/** The jobs, those of them that run by id, and how the bytes of these came. */
+/** The jobs that run, by their id, and how their bytes came. */
 function useDownloads() {
   const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY }).data?.value
   const [traces, setTraces] = useState<ByteTraces>(new Map())
-  useEffect(() => {
-    if (jobs !== undefined) setTraces((before) => withSamples(before, jobs, Date.now()))
-  }, [jobs])
+  useEffect(
+    () => onBridgeEvent('jobs.changed', (all) => setTraces((before) => withSamples(before, all, Date.now()))),
+    [],
+  )
   const downloads = new Map<string, Job>()
   for (const job of jobs ?? []) if (job.state === 'running') downloads.set(job.id, job)
-  return { jobs, downloads, traces }
+  return { downloads, traces }
 }

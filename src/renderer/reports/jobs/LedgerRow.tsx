@@ -56,6 +56,7 @@ export function LedgerRow({ shown, download, isOpen, inSpan, chosen, onChoose, o
   const title = reportTitle(entry)
   const action = likelyAction(shown, download !== undefined)
   const Icon = action === undefined ? undefined : icons[action]
+  const pieces = trailPieces(shown, download)
   const isBusy = work.isBusy(entry.id)
   return (
     <div
@@ -65,9 +66,9 @@ export function LedgerRow({ shown, download, isOpen, inSpan, chosen, onChoose, o
       data-open={isOpen || undefined}
       data-span={inSpan || undefined}
       aria-selected={isOpen}
-      onClick={onInspect}
+      title={pieces.map(({ words }) => words).join(' — ')}
     >
-      <div role="gridcell" className={classes.choice} data-lane="choice" onClick={(event) => event.stopPropagation()}>
+      <div role="gridcell" className={classes.choice} data-lane="choice">
         {chosen !== undefined && (
           <Checkbox
             size="xs"
@@ -87,10 +88,7 @@ export function LedgerRow({ shown, download, isOpen, inSpan, chosen, onChoose, o
           data-stop=""
           data-entry={entry.id}
           aria-expanded={isOpen}
-          onClick={(event) => {
-            event.stopPropagation()
-            onInspect()
-          }}
+          onClick={onInspect}
         >
           <span className="clip">{spanWords(entry)}</span>
         </button>
@@ -105,12 +103,12 @@ export function LedgerRow({ shown, download, isOpen, inSpan, chosen, onChoose, o
             <StateDetail shown={shown} download={download} />
           </span>
         </span>
-        <Pieces pieces={trailPieces(shown, download)} />
+        <Pieces pieces={pieces} />
       </div>
       <div role="gridcell" className={`${classes.cell} ${classes.size} num`}>
         <SizeCell shown={shown} download={download} />
       </div>
-      <div role="gridcell" className={classes.action} data-lane="action" onClick={(event) => event.stopPropagation()}>
+      <div role="gridcell" className={classes.action} data-lane="action">
         {action !== undefined && (
           <Button
             tabIndex={-1}
@@ -125,7 +123,7 @@ export function LedgerRow({ shown, download, isOpen, inSpan, chosen, onChoose, o
           </Button>
         )}
       </div>
-      <div role="gridcell" className={classes.more} data-lane="more" onClick={(event) => event.stopPropagation()}>
+      <div role="gridcell" className={classes.more} data-lane="more">
         <RowMenu shown={shown} isDownloading={download !== undefined} title={title} onInspect={onInspect} work={work} />
       </div>
     </div>
@@ -137,7 +135,7 @@ function Pieces({ pieces }: { readonly pieces: readonly TrailPiece[] }) {
   const before = pieces.slice(0, -1)
   const now = pieces.at(-1)
   return (
-    <span className={classes.pieces} title={pieces.map(({ words }) => words).join(' — ')}>
+    <span className={classes.pieces}>
       {before.length > 0 && (
         <span className={`${classes.before} clip`}>
           {before.map(({ words }, index) => (

@@ -31,8 +31,8 @@ export function SpanRow({ item: { all }, isExpanded, isOpening, onToggle, work }
   const isBusy = all.some(({ entry }) => work.isBusy(entry.id))
   const Chevron = isExpanded ? IconChevronDown : IconChevronRight
   return (
-    <div role="row" className={`${classes.row} ${classes.span}`} data-column="" onClick={onToggle}>
-      <div role="gridcell" className={classes.choice} />
+    <div role="row" className={`${classes.row} ${classes.span}`} data-column="">
+      <div role="gridcell" className={classes.choice} aria-label="Not chosen one by one" />
       <div role="gridcell" className={classes.cell} data-lane="report">
         <button
           type="button"
@@ -40,10 +40,7 @@ export function SpanRow({ item: { all }, isExpanded, isOpening, onToggle, work }
           tabIndex={-1}
           data-stop=""
           aria-expanded={isExpanded}
-          onClick={(event) => {
-            event.stopPropagation()
-            onToggle()
-          }}
+          onClick={onToggle}
         >
           <Chevron size={14} aria-hidden="true" />
           <span className="clip">{title}</span>
@@ -70,12 +67,7 @@ export function SpanRow({ item: { all }, isExpanded, isOpening, onToggle, work }
           aria-label={`Ready of ${title}`}
         />
       </div>
-      <div
-        role="gridcell"
-        className={classes.spanAction}
-        data-lane="action"
-        onClick={(event) => event.stopPropagation()}
-      >
+      <div role="gridcell" className={classes.spanAction} data-lane="action">
         {snapshotId !== undefined ? (
           <Button
             tabIndex={-1}

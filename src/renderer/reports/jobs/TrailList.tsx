@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import type { ShownReport } from '../../../domain/reports/report-entry.ts'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { zonedTime } from '../../parts/times.ts'
+import { useOfNow } from '../../parts/use-now.ts'
 import panel from './panel.module.css'
 import { trailLines } from './trail-lines.ts'
 
@@ -27,10 +27,11 @@ export function TrailList({ shown }: { readonly shown: ShownReport }) {
 const dayOf = (at: string | undefined) => (at === undefined ? '' : new Date(at).toDateString())
 
 /** The clock with its zone; the day too where it is another than that of the line above, and not today. */
-function Time({ at, withDay }: { readonly at: string; readonly withDay: boolean }): ReactNode {
+function Time({ at, withDay }: { readonly at: string; readonly withDay: boolean }) {
+  const today = useOfNow((seconds) => new Date(seconds * 1_000).toDateString())
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return <span className="num">{at}</span>
-  const isToday = date.toDateString() === new Date().toDateString()
+  const isToday = date.toDateString() === today
   const day = withDay && !isToday ? `${date.getDate()} ${date.toLocaleDateString('en-US', { month: 'short' })}, ` : ''
   return (
     <time className="num" dateTime={at} title={zonedTime(date, 'exact')}>

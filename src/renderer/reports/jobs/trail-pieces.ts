@@ -55,14 +55,13 @@ export function lastStep<What extends TrailStep['what']>(
 /** The failure of the last step that has one. */
 export function lastFailure(trail: readonly TrailStep[]): ToldFailure | undefined {
   for (const step of trail.toReversed()) {
-    switch (step.what) {
-      case 'start-refused':
-      case 'start-not-sent':
-      case 'start-unknown':
-      case 'asking-refused':
-      case 'download-failed':
-        if (step.failure !== undefined) return step.failure
-    }
+    const fails =
+      step.what === 'start-refused' ||
+      step.what === 'start-not-sent' ||
+      step.what === 'start-unknown' ||
+      step.what === 'asking-refused' ||
+      step.what === 'download-failed'
+    if (fails && step.failure !== undefined) return step.failure
   }
   return undefined
 }

@@ -6,7 +6,7 @@ import type { Failure } from '../../../bridge/failure.ts'
 import type { Job } from '../../../bridge/jobs.ts'
 import type { ShownReport } from '../../../domain/reports/report-entry.ts'
 import { reportTitle } from '../../../domain/reports/report-words.ts'
-import { asBridgeFailure, callBridge } from '../../app/bridge.ts'
+import { asBridgeFailure, callBridge, onBridgeEvent } from '../../app/bridge.ts'
 import { currentRoute, navigate } from '../../app/navigation.ts'
 import { reportsAt } from '../../app/reports-route.ts'
 import type { RowAction } from './row-action.ts'
@@ -50,7 +50,7 @@ function stillThere({ entryIds, stood }: Awaited): boolean {
 }
 
 /** What can be done with the entries of the ledger. What is asked for twice at once is asked once. */
-export function useReportWork(connectionId: string, jobs: readonly Job[] | undefined): ReportWork {
+export function useReportWork(connectionId: string): ReportWork {
   const client = useQueryClient()
   const pending = useRef(new Set<string>())
   const [busy, setBusy] = useState<readonly string[]>([])
@@ -59,17 +59,32 @@ export function useReportWork(connectionId: string, jobs: readonly Job[] | undef
   const [awaited, setAwaited] = useState<Awaited>()
 
   useEffect(() => {
-    const job = jobs?.find(({ id }) => id === awaited?.jobId)
-    if (awaited === undefined || job === undefined || job.state === 'running') return
-    setAwaited(undefined)
-    void client.invalidateQueries({ queryKey: ['reports.opened'] })
-    void client.invalidateQueries({ queryKey: ['reports.ledger'] })
-    if (job.failure !== undefined) setProblem({ failure: job.failure, doing: `Open ${awaited.title}` })
-    const result = openResult.safeParse(job.result)
-    if (job.state !== 'done' || !result.success) return
-    if (stillThere(awaited)) navigate({ ...reportsAt('opened'), snapshot: result.data.snapshotId })
-    else setSaid(`${awaited.title} is open.`)
-  }, [client, jobs, awaited])
+    if (awaited === undefined) return undefined
+    let isOver = false
+    const look = (jobs: readonly Job[]) => {
+      const job = jobs.find(({ id }) => id === awaited.jobId)
+      if (isOver || job === undefined || job.state === 'running') return
+      isOver = true
+      setAwaited(undefined)
+      for (const name of ['reports.opened', 'reports.ledger']) void client.invalidateQueries({ queryKey: [name] })
+      if (job.state === 'failed' && job.failure !== undefined)
+        setProblem({ failure: job.failure, doing: `Open ${awaited.title}` })
+      const result = openResult.safeParse(job.result)
+      if (job.state !== 'done' || !result.success) return
+      if (stillThere(awaited)) navigate({ ...reportsAt('opened'), snapshot: result.data.snapshotId })
+      else setSaid(`${awaited.title} is open.`)
+    }
+    const stop = onBridgeEvent('jobs.changed', look)
+    // It may have ended before this page listened.
+    callBridge('jobs.list', undefined).then(
+      ({ value }) => look(value),
+      () => {},
+    )
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [client, awaited])
 
   /** One call about some entries: not while another about one of them is on its way. */
   const run = async (entryIds: readonly string[], doing: string, work: () => Promise<string>) => {
