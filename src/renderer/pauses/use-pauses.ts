@@ -6,6 +6,7 @@ import type { PauseSpan } from '../app/searches-route.ts'
 import { callBridge } from '../app/bridge.ts'
 import type { OpenedSnapshot } from '../grid/use-opened-snapshot.ts'
 import { type Days, instantsOf } from '../searches/search-days.ts'
+import { useGrowth } from '../searches/use-growth.ts'
 import { useSearchOf, useToday } from '../searches/use-search.ts'
 import { pauseDays, stepPauses } from './pause-span.ts'
 
@@ -50,13 +51,14 @@ export function touching(columns: readonly TableColumn[], days: Days, zone: stri
 export function useTimeline(info: SnapshotInfo | undefined, view: TableView, days: Days, zone: string) {
   const { from, to } = instantsOf(days, zone)
   const snapshotId = info?.id ?? ''
+  const growth = useGrowth(info)
   const asked = {
     view: { ...view, sort: [] },
     from: new Date(from).toISOString(),
     to: new Date(to).toISOString(),
   }
   return useQuery({
-    queryKey: ['pause timeline', snapshotId, asked, info?.version],
+    queryKey: ['pause timeline', snapshotId, asked, growth],
     enabled: info !== undefined && info.columns.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,

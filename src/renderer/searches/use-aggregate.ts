@@ -2,6 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { CallInput } from '../../bridge/calls.ts'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import { callBridge } from '../app/bridge.ts'
+import { useGrowth } from './use-growth.ts'
 
 type Asked = Omit<CallInput<'snapshots.aggregate'>, 'snapshotId'>
 export type Groups = {
@@ -11,13 +12,14 @@ export type Groups = {
 }
 
 /**
- * Groups and measures of a snapshot at the version it stands at; with each new one they are taken anew, the old ones staying until then. Nothing
+ * Groups and measures of a snapshot as it stands; as it grows they are taken anew, the old ones staying until then. Nothing
  * is asked where `asked` is undefined or there are no columns yet.
  */
 export function useAggregate(info: SnapshotInfo | undefined, asked: Asked | undefined): UseQueryResult<Groups> {
   const snapshotId = info?.id ?? ''
+  const growth = useGrowth(info)
   return useQuery({
-    queryKey: ['search aggregate', snapshotId, asked, info?.version],
+    queryKey: ['search aggregate', snapshotId, asked, growth],
     enabled: asked !== undefined && info !== undefined && info.columns.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,

@@ -1,11 +1,11 @@
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import { addDays } from '../../domain/dates.ts'
 import { pauseTimelineOf } from '../../domain/searches/pause-timeline-of.ts'
+import { searchCell, searchColumns } from '../../domain/searches/search-columns.ts'
 import type { SearchKind } from '../../domain/searches/search-kind.ts'
 import type { CellText, TableColumn } from '../../domain/table.ts'
 import { localAt } from '../../domain/zones.ts'
 import { instantIn } from '../charts/wait/zone-days.ts'
-import { bucketedAggregate } from './bucketed-aggregate.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
 import type { FakeSnapshots } from './fake-snapshots.ts'
 import { rowsOfView } from './fake-tables.ts'
@@ -13,30 +13,13 @@ import { surveyTable } from './sample-surveys.ts'
 
 /**
  * Made-up answers to the searches: pauses of two days around `now`, and surveys of the days asked for. Records stand in columns of the document's
- * names, lists as JSON text.
+ * names.
  */
 
 type Record = Readonly<{ [field: string]: unknown }>
 export type SearchTable = { readonly columns: readonly TableColumn[]; readonly rows: readonly (readonly CellText[])[] }
 
-const text = (id: string, more: Partial<TableColumn> = {}): TableColumn => ({ id, name: id, kind: 'text', ...more })
-export const pauseColumns: readonly TableColumn[] = [
-  text('id', { code: true, hiddenAtFirst: true }),
-  text('timestamp', { kind: 'dateTime', hiddenAtFirst: true }),
-  text('userId', { code: true, hiddenAtFirst: true }),
-  text('pauseBookingRuleId', { code: true }),
-  text('practiceId', { code: true }),
-  text('market'),
-  text('regionCode', { code: true }),
-  text('modalities', { kind: 'list' }),
-  text('assignmentQualifiers', { kind: 'list' }),
-  text('pausedAt', { kind: 'dateTime' }),
-  text('resumedAt', { kind: 'dateTime' }),
-  text('queueAdminEmailAddress'),
-  text('queueAdminLastName'),
-  text('queueAdminFirstName'),
-  text('pauseMessage'),
-]
+export const pauseColumns = searchColumns('pauses')
 
 const minute = 60_000
 
@@ -116,12 +99,9 @@ export function samplePauses(now: number, zone: string): Record[] {
   })
 }
 
-const cellText = (value: unknown): CellText =>
-  value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value)
-
 export const tableOf = (columns: readonly TableColumn[], records: readonly Record[]): SearchTable => ({
-  columns: records.length === 0 ? [] : columns,
-  rows: records.map((record) => columns.map(({ id }) => cellText(record[id]))),
+  columns,
+  rows: records.map((record) => columns.map(({ id }) => searchCell(record[id]))),
 })
 
 export type SearchOptions = {
@@ -143,8 +123,8 @@ export function searchesAnswers(tables: FakeSnapshots, options: SearchOptions = 
   const tableFor = (kind: SearchKind, from: number, to: number): SearchTable => {
     const given = options.tables?.[kind]
     if (given !== undefined) return given
-    if (kind === 'surveys') return surveyTable(zone, from, Math.min(to, now))
-    if (kind === 'histories') return { columns: [], rows: [] }
+    if (kind === 'surveys') return surveyTable(from, Math.min(to, now))
+    if (kind === 'histories') return { columns: searchColumns('histories'), rows: [] }
     const all = options.pauses ?? samplePauses(now, zone)
     const inSpan = all.filter(({ pausedAt }) => {
       const at = Date.parse(String(pausedAt))
@@ -175,23 +155,12 @@ export function searchesAnswers(tables: FakeSnapshots, options: SearchOptions = 
       const { columns, rows } = rowsOf.get(snapshotId) ?? { columns: [], rows: [] }
       const shown = rowsOfView({ columns, rowCount: rows.length, cellsAt: (row) => rows[row] ?? [] }, view)
       const records = (shown ?? rows.map((_, row) => row)).map((row) =>
-        Object.fromEntries(columns.map(({ id, kind }, at) => [id, read(kind, rows[row]?.[at] ?? null)])),
+        Object.fromEntries(columns.map(({ id }, at) => [id, read(id, rows[row]?.[at] ?? null)])),
       )
       return pauseTimelineOf(records, { from: Date.parse(from), to: Date.parse(to), now })
-    },
-    'snapshots.aggregate': (asked, signal) => {
-      const table = rowsOf.get(asked.snapshotId)
-      if (table !== undefined)
-        return bucketedAggregate(
-          { ...table, rowCount: table.rows.length, cellsAt: (row) => table.rows[row] ?? [] },
-          asked,
-        )
-      const plain = tables.answers['snapshots.aggregate']
-      if (plain === undefined) throw new Error('There are no snapshots')
-      return plain(asked, signal)
     },
   }
 }
 
-const read = (kind: TableColumn['kind'], cell: CellText): unknown =>
-  cell !== null && kind === 'list' ? (JSON.parse(cell) as unknown) : cell
+const lists = new Set(['modalities', 'assignmentQualifiers'])
+const read = (field: string, cell: CellText): unknown => (cell !== null && lists.has(field) ? cell.split(', ') : cell)

@@ -1,22 +1,10 @@
-import type { CellText, TableColumn } from '../../domain/table.ts'
+import { searchColumns } from '../../domain/searches/search-columns.ts'
+import type { CellText } from '../../domain/table.ts'
 import { dayMs } from '../charts/wait/zone-days.ts'
 
 /** Made-up answers to surveys: each visit answers five questions, and some say something in their own words. */
 
-const column = (id: string, more: Partial<TableColumn> = {}): TableColumn => ({ id, name: id, kind: 'text', ...more })
-
-export const surveyColumns: readonly TableColumn[] = [
-  column('id', { code: true, hiddenAtFirst: true }),
-  column('createdAt', { kind: 'dateTime' }),
-  column('updatedAt', { kind: 'dateTime', hiddenAtFirst: true }),
-  column('survey.timestamp', { name: 'timestamp', kind: 'dateTime', hiddenAtFirst: true }),
-  column('survey.visitId', { name: 'visitId', code: true }),
-  column('survey.userId', { name: 'userId', code: true, hiddenAtFirst: true }),
-  column('survey.userRole', { name: 'userRole' }),
-  column('survey.surveyId', { name: 'surveyId', code: true }),
-  column('survey.surveyQuestion', { name: 'surveyQuestion' }),
-  column('survey.surveyResponse', { name: 'surveyResponse' }),
-]
+export const surveyColumns = searchColumns('surveys')
 
 export const sampleQuestions = {
   rating: 'How would you rate this visit?',
@@ -44,8 +32,8 @@ const words = [
 const pick = <Item>(items: readonly Item[], at: number): Item => items[at % items.length] as Item
 const mixed = (visit: number, salt: number) => ((visit * 7_919 + salt * 104_729) % 10_007) / 10_007
 
-/** Answers of visits between two instants, oldest first: about forty a day, fewer at the end of a week. */
-export function surveyTable(_zone: string, from: number, to: number) {
+/** Answers of visits between two instants, oldest first: about thirty a day, fewer at the end of a week. */
+export function surveyTable(from: number, to: number) {
   const rows: (readonly CellText[])[] = []
   const firstDay = Math.floor(from / dayMs)
   for (let day = firstDay; day * dayMs < to; day += 1) {
@@ -73,13 +61,14 @@ export function surveyTable(_zone: string, from: number, to: number) {
       }
       if (visit % 9 !== 4) say(sampleQuestions.rating, String(1 + Math.round(mood * 4)), 0)
       if (visit % 5 !== 3) say(sampleQuestions.recommend, String(Math.round(mood * 10)), 1)
-      say(sampleQuestions.resolved, pick(resolved, visit * 5 + (visit % 4)), 2)
-      if (visit % 4 !== 1) say(sampleQuestions.wait, pick(waits, visit * 11 + (visit % 3)), 3)
+      say(sampleQuestions.resolved, pick(resolved, Math.floor(mixed(visit, 3) * 60)), 2)
+      if (visit % 4 !== 1) say(sampleQuestions.wait, pick(waits, Math.floor(mixed(visit, 4) * 60)), 3)
       if (visit % 3 === 0)
         say(sampleQuestions.words, `${pick(words, visit / 3)}${visit % 11 === 0 ? ` (${visit})` : ''}`, 4)
     }
   }
-  return { columns: rows.length === 0 ? [] : surveyColumns, rows }
+  return { columns: surveyColumns, rows }
 }
 
-export const visitIdOf = (visit: number): string => `c41f0700-0000-4000-8000-${String(visit).padStart(12, '0')}`
+export const visitIdOf = (visit: number): string =>
+  `${((visit * 2_654_435_761) % 4_294_967_296).toString(16).padStart(8, '0')}-0000-4000-8000-${String(visit).padStart(12, '0')}`

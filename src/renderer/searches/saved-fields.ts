@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { searchFields, type SearchKind, type SearchValues } from '../../domain/searches/search-kind.ts'
+
+const saved = z.record(z.string(), z.string().max(1_000))
+
+/** The fields of the platform that a named view holds, of those that there are; none where they cannot be read. */
+export function savedFields(kind: SearchKind, [first]: readonly unknown[]): SearchValues {
+  const values = saved.safeParse(first).data ?? {}
+  return Object.fromEntries(
+    searchFields[kind].flatMap((field) => {
+      const value = values[field]
+      return value === undefined || value === '' ? [] : [[field, value] as const]
+    }),
+  )
+}

@@ -1,0 +1,15 @@
+import { reportsAt } from '../app/reports-route.ts'
+import { formatRoute } from '../app/routes.ts'
+import type { Days } from '../searches/search-days.ts'
+
+type Props = { readonly visitId: string; readonly days: Days; readonly long?: boolean }
+
+/** Leads to the notebook at this visit, where what other sources know of it stands on one axis. */
+export function VisitLink({ visitId, days, long = false }: Props) {
+  const href = formatRoute({ ...reportsAt('notebook'), ...days, join: { by: 'visitId', value: visitId } })
+  return (
+    <a href={href} title={`Visit ${visitId} in the notebook`} aria-label={`Visit ${visitId} in the notebook`}>
+      {long ? 'Show this visit in the notebook' : <bdi className="mono">{visitId.slice(0, 6)}</bdi>}
+    </a>
+  )
+}

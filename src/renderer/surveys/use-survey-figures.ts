@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SnapshotInfo } from '../../bridge/snapshots.ts'
+import { type SurveyFigure, surveyFigures, surveyGroupsOf } from '../../domain/searches/survey-figures.ts'
+import type { TableView } from '../../domain/table.ts'
+import { callBridge } from '../app/bridge.ts'
+import { useGrowth } from '../searches/use-growth.ts'
+import { oneOfFilter, type SurveyFields } from './survey-fields.ts'
+
+/** Answers to more different texts than these are words, which are read one by one and not counted here. */
+const mostDifferent = 2_000
+const mostGroups = 50_000
+/** What a filter may name. */
+const mostNamed = 1_000
+
+export type SurveyFigures = {
+  readonly figures: readonly SurveyFigure[]
+  /** Questions beyond those that could be told apart. */
+  readonly isCut: boolean
+}
+
+/** A figure for each question among the answers that `view` shows, from the snapshot's own counts. */
+export function useSurveyFigures(info: SnapshotInfo | undefined, view: TableView, fields: SurveyFields) {
+  const snapshotId = info?.id ?? ''
+  const growth = useGrowth(info)
+  const { question, surveyId, response } = fields
+  return useQuery({
+    queryKey: ['survey figures', snapshotId, view, fields, growth],
+    enabled: info !== undefined && question !== undefined && response !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    placeholderData: (figures: SurveyFigures | undefined, before) =>
+      before?.queryKey[1] === snapshotId ? figures : undefined,
+    queryFn: async ({ signal }): Promise<SurveyFigures> => {
+      if (question === undefined || response === undefined) return { figures: [], isCut: false }
+      const by = [{ column: question }, { column: surveyId ?? question }]
+      const asked = { snapshotId, limit: mostGroups }
+      const { value: asks } = await callBridge(
+        'snapshots.aggregate',
+        {
+          ...asked,
+          view: { ...view, sort: [] },
+          groupBy: by,
+          measures: [
+            { measure: 'count', column: response },
+            { measure: 'distinct', column: response },
+            { measure: 'count' },
+          ],
+        },
+        { signal },
+      )
+      const counted = countable(asks.rows)
+      const { value: answers } =
+        counted.length === 0
+          ? { value: { rows: [], truncated: false } }
+          : await callBridge(
+              'snapshots.aggregate',
+              {
+                ...asked,
+                view: { ...view, filters: [...view.filters, oneOfFilter(question, counted)], sort: [] },
+                groupBy: [...by, { column: response }],
+                measures: [{ measure: 'count' }],
+              },
+              { signal },
+            )
+      const groups = surveyGroupsOf(answers.rows)
+      const ofSurvey = surveyId === undefined ? groups.map((group) => ({ ...group, surveyId: null })) : groups
+      return {
+        figures: [...surveyFigures(ofSurvey), ...inWords(asks.rows, counted, surveyId !== undefined)].sort(
+          (one, other) => other.answers - one.answers,
+        ),
+        isCut: asks.truncated || answers.truncated,
+      }
+    },
+  })
+}
+
+type Rows = readonly (readonly (string | number | null)[])[]
+const textOf = (value: string | number | null | undefined) =>
+  value === null || value === undefined ? null : String(value)
+
+/** The questions whose different answers can all be counted, those with fewest first. */
+function countable(asks: Rows): (string | null)[] {
+  const different = new Map<string | null, number>()
+  for (const [question, , , distinct] of asks) {
+    const key = textOf(question)
+    different.set(key, (different.get(key) ?? 0) + Number(distinct ?? 0))
+  }
+  let sum = 0
+  return [...different]
+    .toSorted((one, other) => one[1] - other[1])
+    .filter(([, many]) => {
+      if (many > mostDifferent || sum + many > mostGroups) return false
+      sum += many + 1
+      return true
+    })
+    .map(([question]) => question)
+    .slice(0, mostNamed)
+}
+
+/** The other questions: so many different answers are words. */
+function inWords(asks: Rows, counted: readonly (string | null)[], isBySurvey: boolean): SurveyFigure[] {
+  const left = new Set(counted)
+  const groups = new Map<
+    string | null,
+    { surveyIds: (string | null)[]; answers: number; empty: number; different: number }
+  >()
+  for (const [asked, survey, answers, distinct, all] of asks) {
+    const question = textOf(asked)
+    if (left.has(question)) continue
+    const group = groups.get(question) ?? { surveyIds: [], answers: 0, empty: 0, different: 0 }
+    groups.set(question, group)
+    group.surveyIds.push(isBySurvey ? textOf(survey) : null)
+    group.answers += Number(answers ?? 0)
+    group.empty += Number(all ?? 0) - Number(answers ?? 0)
+    group.different += Number(distinct ?? 0)
+  }
+  return [...groups].map(([question, { different, ...group }]) => ({
+    question,
+    ...group,
+    isAskedElsewhere: false,
+    figure: { kind: 'text', different },
+  }))
+}
