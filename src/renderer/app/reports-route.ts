@@ -16,7 +16,7 @@ export type ReportsRoute = {
   /** Which entries of the ledger are listed, and the one in the inspector. */
   readonly filter: LedgerFilter
   readonly entry: string | undefined
-  /** The snapshot of the opened report that is shown; on `opened` without one they are listed. */
+  /** The snapshot of the opened report that is shown; on `opened` without one they are listed. On `questions` the rows of a run of the question. */
   readonly snapshot: string | undefined
   /** The report that it is compared with, and the snapshot of the differences. */
   readonly against: string | undefined
@@ -64,7 +64,7 @@ export function parseReports(segments: readonly string[], params: URLSearchParam
     ...reportsAt(tab),
     filter: oneOf(ledgerFilters, params.get('show')) ?? 'all',
     entry: params.get('entry') ?? undefined,
-    snapshot,
+    snapshot: tab === 'questions' ? (params.get('result') ?? undefined) : snapshot,
     against: params.get('against') ?? undefined,
     differences: params.get('differences') ?? undefined,
     grid: readGridState(params),
@@ -84,6 +84,7 @@ export function formatReports(route: ReportsRoute): string {
     const value = route[name]
     if (value !== undefined) params.set(name, value)
   }
+  if (route.tab === 'questions' && route.snapshot !== undefined) params.set('result', route.snapshot)
   writeGridState(route.grid, params)
   if (route.row !== undefined) params.set('row', String(route.row))
   if (route.join !== undefined) {
