@@ -1,4 +1,5 @@
 import type { ColumnKind, TableColumn } from '../../../domain/table.ts'
+import { zoneAbbreviation } from '../../../domain/zone-names.ts'
 import type { ColumnSetting, ColumnSettings } from '../../grid/snapshot-columns.ts'
 
 /** Columns that stand in the grid at first; further ones wait in the picker, since reports of thousands of columns come too. */
@@ -20,7 +21,9 @@ const widths: Partial<Readonly<Record<ColumnKind, number>>> = { dateTime: 204, b
 /** What a zone (IANA name) is called whatever the day: "MST", "PT", "UTC". */
 export function zoneWord(zone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortGeneric' }).formatToParts(0)
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  const word = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  // Where there is no name of all the year, that of today.
+  return word.startsWith('GMT') ? zoneAbbreviation(zone, Date.now()) : word
 }
 
 /** How the columns of a report stand at first: the type under each name, and with times whose clock they are written by. */
