@@ -79,6 +79,8 @@ export function createCrawlCourse(scale: number, called: string): CrawlCourse {
   let ceiling = Number.POSITIVE_INFINITY
   /** Places that rows may have moved past unseen, since the count fell. */
   let movedRanges: Range[] = []
+  /** Pages that brought nothing but rows that came before. */
+  let idle: Gap[] = []
   const failedInRow = new Set<number>()
 
   const addGap = ({ offset, end }: Range, reason: string) => void gaps.push({ offset, count: end - offset, reason })
@@ -254,8 +256,9 @@ export function createCrawlCourse(scale: number, called: string): CrawlCourse {
       emptyInRow = 0
       idleInRow = 0
       pace = createRequestPace(scale)
-      plan.first(gaps.map(({ offset, count }) => ({ offset, end: offset + count, failures: 0 })))
+      plan.first([...gaps, ...idle].map(({ offset, count }) => ({ offset, end: offset + count, failures: 0 })))
       gaps = []
+      idle = []
     },
     get pace() {
       return pace
@@ -271,9 +274,11 @@ export function createCrawlCourse(scale: number, called: string): CrawlCourse {
     putBack: (ranges) => plan.first(ranges),
     settle,
     stored({ range, ms, came }, fresh, characters) {
-      if (came > 0 && fresh === 0 && range.again !== true) idleInRow += 1
-      else if (fresh > 0) idleInRow = 0
-      if (idleInRow >= mostIdlePages) giveUpRest('The platform answers with rows that came before.')
+      if (came > 0 && fresh === 0 && range.again !== true) {
+        idleInRow += 1
+        idle.push({ offset: range.offset, count: Math.min(came, range.end - range.offset), reason: cameBefore })
+      } else if (fresh > 0) idleInRow = 0
+      if (idleInRow >= mostIdlePages) giveUpRest(cameBefore)
       const asked = range.end - range.offset
       if (came >= asked)
         size = afterFullPage(size, { asked, ms, charactersPerRow: fresh === 0 ? 1 : characters / fresh })
@@ -303,8 +308,13 @@ export function createCrawlCourse(scale: number, called: string): CrawlCourse {
     get isUncounted() {
       return uncounted
     },
-    facts: () => ({ ...totalFacts(totals), gaps: mergedGaps(gaps) }),
+    facts() {
+      // While the count stands, a page of rows that came before stands in for others; where it moves, rows may have moved there.
+      const stands = totals.least === totals.greatest
+      return { ...totalFacts(totals), gaps: mergedGaps(stands ? [...gaps, ...idle] : gaps) }
+    },
   }
 }
 
+const cameBefore = 'The platform answers with rows that came before.'
 const emptyPages = 'The platform answered with an empty page although rows were due.'

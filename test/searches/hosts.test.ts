@@ -1,0 +1,295 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Completeness } from '../../src/domain/completeness.ts'
+import { startSearches, type TestSearches } from './harness.ts'
+import { pageOf, recordOf, recordsOf, type SearchAnswer, type SearchAsk, startSearchHost } from './search-host.ts'
+
+/** Searches from hosts that page in ways of their own: read whole, or ended with what is missing. */
+
+const whole = recordsOf(2_345)
+const nothingProven = 'Nothing proves that all rows came.'
+
+type Case = {
+  readonly name: string
+  readonly host: (ask: SearchAsk, earlier: number) => SearchAnswer
+  readonly verdict: Completeness['verdict']
+  readonly rows: number
+  readonly missing?: readonly string[]
+}
+
+const refused: SearchAnswer = { status: 400, body: { message: "'limit' must be less than or equal to 200" } }
+
+const cases: readonly Case[] = [
+  { name: 'behaves', host: (ask) => pageOf(whole, ask), verdict: 'complete', rows: 2_345 },
+  { name: 'has nothing', host: (ask) => pageOf([], ask), verdict: 'complete', rows: 0 },
+  {
+    name: 'refuses a high limit',
+    host: (ask) => (ask.limit > 200 ? refused : pageOf(whole, ask)),
+    verdict: 'complete',
+    rows: 2_345,
+  },
+  {
+    name: 'ignores limit and gives 50',
+    host: (ask) => pageOf(whole, { ...ask, limit: 50 }),
+    verdict: 'complete',
+    rows: 2_345,
+  },
+  {
+    name: 'ignores limit and gives 800, more than it was asked for',
+    host: (ask) => pageOf(whole, { ...ask, limit: 800 }),
+    verdict: 'complete',
+    rows: 2_345,
+  },
+  {
+    name: 'ignores limit and gives all behind the offset',
+    host: (ask) => pageOf(whole, { ...ask, limit: 100_000 }),
+    verdict: 'complete',
+    rows: 2_345,
+  },
+  {
+    name: 'ignores limit and offset, and gives all',
+    host: (ask) => pageOf(whole, { ...ask, offset: 0, limit: 100_000 }),
+    verdict: 'complete',
+    rows: 2_345,
+  },
+  {
+    name: 'ignores offset',
+    host: (ask) => pageOf(whole, { ...ask, offset: 0 }),
+    verdict: 'incomplete',
+    rows: 500,
+    missing: ['Rows 501 to 2,345 did not come. The platform answers with rows that came before.'],
+  },
+  {
+    name: 'ignores offset and limit, and gives 50',
+    host: (ask) => pageOf(whole, { ...ask, offset: 0, limit: 50 }),
+    verdict: 'incomplete',
+    rows: 50,
+    missing: ['Rows 51 to 2,345 did not come. The platform answers with rows that came before.'],
+  },
+  {
+    name: 'tells no count',
+    host: (ask) => ({ body: { data: whole.slice(ask.offset, ask.offset + ask.limit) } }),
+    verdict: 'unproven',
+    rows: 2_345,
+    missing: [`The platform told no count of its rows. ${nothingProven}`],
+  },
+  {
+    name: 'tells no count and ignores offset',
+    host: () => ({ body: { data: whole.slice(0, 500) } }),
+    verdict: 'unproven',
+    rows: 500,
+    missing: [`The platform told no count of its rows. ${nothingProven}`],
+  },
+  {
+    name: 'tells a count on the first page alone',
+    host: (ask) => ({
+      body: { count: ask.offset === 0 ? 2_345 : null, data: whole.slice(ask.offset, ask.offset + ask.limit) },
+    }),
+    verdict: 'complete',
+    rows: 2_345,
+  },
+  {
+    name: 'counts in text',
+    host: (ask) => ({ body: { count: '2345', data: whole.slice(ask.offset, ask.offset + ask.limit) } }),
+    verdict: 'complete',
+    rows: 2_345,
+  },
+  {
+    name: 'counts more than it has',
+    host: (ask) => pageOf(whole, ask, 2_400),
+    verdict: 'incomplete',
+    rows: 2_345,
+    missing: ['Rows 2,346 to 2,400 did not come. The platform answered with an empty page although rows were due.'],
+  },
+  {
+    name: 'has a record that is none',
+    host: (ask) => pageOf([...whole.slice(0, 700), 'no record', ...whole.slice(701)], ask),
+    verdict: 'incomplete',
+    rows: 2_344,
+    missing: ['Row 701 did not come. What came in its place is no record.'],
+  },
+  {
+    name: 'has records without an id, and ids that are numbers',
+    host: (ask) => pageOf([{ survey: null }, { id: 7 }, ...whole], ask),
+    verdict: 'unproven',
+    rows: 2_347,
+    missing: ['1 row has no id, so nothing shows whether one came twice.'],
+  },
+]
+
+let searches: TestSearches
+let host: Awaited<ReturnType<typeof startSearchHost>>
+async function start(answer: (ask: SearchAsk, earlier: number) => SearchAnswer): Promise<void> {
+  host = await startSearchHost(answer)
+  searches = await startSearches(host.origin)
+}
+afterEach(async () => {
+  await searches.close()
+  await host.close()
+})
+
+describe('a host that', () => {
+  it.each(cases)('$name', async ({ host: answer, verdict, rows, missing = [] }) => {
+    await start(answer)
+    const { info, records } = await searches.read()
+    expect(info.completeness.missing.slice(0, Math.max(1, missing.length))).toEqual(missing)
+    expect([info.state, info.completeness.verdict, info.rowCount]).toEqual(['ready', verdict, rows])
+    expect(records).toHaveLength(rows)
+  })
+
+  it('behaves is asked for each record once, and once more for the count', async () => {
+    await start((ask) => pageOf(whole, ask))
+    await searches.read()
+    const pages = host.asked.map(({ offset, limit }) => [offset, offset + limit] as const).toSorted(([a], [b]) => a - b)
+    expect(pages.map(([from]) => from)).toEqual([0, ...pages.slice(0, -1).map(([, to]) => to)])
+    expect(pages.at(-1)).toEqual([2_345, 2_346])
+  })
+
+  it('refuses the key ends the reading with its failure', async () => {
+    await start(() => ({ status: 403, body: { message: 'Authorization failed: bad service token' } }))
+    const { info, job } = await searches.read({ kind: 'histories' })
+    expect(info).toMatchObject({ state: 'failed', rowCount: 0, failure: { kind: 'forbidden' } })
+    expect(job).toMatchObject({ state: 'failed' })
+    const pauses = await searches.read({ kind: 'pauses' })
+    expect(pauses.info).toMatchObject({ state: 'failed', failure: { kind: 'forbidden' } })
+    expect(pauses.info.completeness).toMatchObject({ verdict: 'incomplete' })
+  })
+})
+
+describe('a reading', () => {
+  it('that is stopped goes on where it stood', async () => {
+    let hook: (() => void) | undefined
+    await start((ask, earlier) => {
+      if (earlier === 2) hook?.()
+      return pageOf(whole, ask)
+    })
+    const opened = await searches.open()
+    hook = () => {
+      if (opened.ok) searches.jobs.cancel(opened.value.jobId ?? '')
+    }
+    const id = opened.ok ? opened.value.id : ''
+    const stopped = await searches.searches.loaded(id, new AbortController().signal)
+    expect(stopped).toMatchObject({ state: 'stopped', completeness: { verdict: 'incomplete', stopped: true } })
+    hook = undefined
+    const { info, records } = await searches.read({ goOn: true })
+    expect(info).toMatchObject({ id, state: 'ready', rowCount: 2_345, completeness: { verdict: 'complete' } })
+    expect(records).toHaveLength(2_345)
+  })
+
+  it('of its own stands beside the one that a screen shows', async () => {
+    await start((ask) => pageOf(whole, ask))
+    const shown = await searches.read()
+    const { searches: service, connection } = searches
+    const { kind, fields } = { kind: 'surveys', fields: {} } as const
+    const dates = { startDate: '2026-10-20T00:00:00Z', endDate: '2026-11-20T00:00:00Z' }
+    const own = await service.open(connection, { kind, fields, ...dates, apart: true })
+    const id = own.ok ? own.value.id : ''
+    expect(id).not.toBe(shown.info.id)
+    expect(await service.loaded(id, new AbortController().signal)).toMatchObject({ rowCount: 2_345 })
+    expect(searches.snapshots.info(shown.info.id)).toMatchObject({ state: 'ready' })
+  })
+
+  it('that nobody waits for any more is cancelled', async () => {
+    await start((ask) => pageOf(whole, ask))
+    const opened = await searches.open()
+    const id = opened.ok ? opened.value.id : ''
+    expect(await searches.searches.loaded(id, AbortSignal.abort())).toBeUndefined()
+    expect(await searches.searches.loaded(id, new AbortController().signal)).toMatchObject({ state: 'stopped' })
+  })
+})
+
+describe('pause bookings', () => {
+  const pause = (n: number) => ({ id: `p${n}`, pausedAt: '2026-11-01T10:00:00Z', modalities: ['virtual', 'phone'] })
+
+  it('come in one answer, however many they are', async () => {
+    const all = Array.from({ length: 4_500 }, (_, n) => pause(n))
+    await start(() => ({ body: { count: all.length, data: all } }))
+    const { info } = await searches.read({ kind: 'pauses' })
+    expect(info).toMatchObject({ rowCount: 4_500, completeness: { verdict: 'complete' } })
+    expect(host.asked).toHaveLength(1)
+  })
+
+  it.each([
+    ['a bare list', [pause(1), pause(2)], 'unproven', /told no count/],
+    ['fewer than are counted', { count: 3, data: [pause(1), pause(2)] }, 'incomplete', /^Row 3 did not come\./],
+    ['more than are counted', { count: 1, data: [pause(1), pause(2)] }, 'unproven', /counts 1 row, but 2 came/],
+    [
+      'something else among them',
+      { count: 3, data: [pause(1), null, pause(2)] },
+      'incomplete',
+      /^Row 2 did not come\. What came in its place is no record\.$/,
+    ],
+    ['one of them twice', { count: 3, data: [pause(1), pause(2), pause(1)] }, 'incomplete', /came more than once/],
+  ])('%s', async (_what, body, verdict, words) => {
+    await start(() => ({ body }))
+    const { info } = await searches.read({ kind: 'pauses' })
+    expect([info.state, info.completeness.verdict, info.rowCount]).toEqual(['ready', verdict, 2])
+    expect(info.completeness.missing.join(' ')).toMatch(words)
+  })
+
+  it('are asked for again where the platform asks to wait, and after a failure when asked to go on', async () => {
+    await start((_ask, earlier) => {
+      if (earlier === 0) return { status: 429, headers: { 'retry-after': '2' }, body: { message: 'slow down' } }
+      if (earlier < 4) return { status: 500, body: { error: 'Unknown error' } }
+      return { body: { count: 1, data: [pause(1)] } }
+    })
+    const failed = await searches.read({ kind: 'pauses' })
+    expect(failed.info).toMatchObject({ state: 'failed', failure: { kind: 'server-error' } })
+    const { info } = await searches.read({ kind: 'pauses', goOn: true })
+    expect(info).toMatchObject({ id: failed.info.id, rowCount: 1, completeness: { verdict: 'complete' } })
+  })
+})
+
+describe('columns', () => {
+  it('grow with what comes: nested, later, odd, and no more than are bounded', async () => {
+    const odd = {
+      id: 'h1',
+      actor: { name: { first: 'Ana' }, roles: ['admin', 'nurse'] },
+      at: '2026-11-01T10:00:00Z',
+      minutes: 4,
+      ok: true,
+      empty: null,
+      parts: [{ a: 1 }],
+      zipCode: 85001,
+      __proto__x: 'kept',
+    }
+    const wide = { id: 'h2', ...Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`f${n}`, n])) }
+    const deep = { id: 'h3', a: { b: { c: { d: { e: { f: { g: 1 } } } } } } }
+    await start((ask) => pageOf([odd, deep, wide], ask))
+    const { info, records } = await searches.read({ kind: 'histories' })
+    expect(records).toEqual([odd, deep, wide])
+    const kinds = Object.fromEntries(info.columns.map(({ id, kind }) => [id, kind]))
+    expect(kinds).toMatchObject({
+      id: 'text',
+      'actor.name.first': 'text',
+      'actor.roles': 'text',
+      at: 'dateTime',
+      minutes: 'number',
+      ok: 'boolean',
+      empty: 'text',
+      parts: 'list',
+      zipCode: 'text',
+      'a.b.c.d.e': 'object',
+    })
+    expect(info.columns).toHaveLength(301)
+    const row = await searches.snapshots.screens.row({ snapshotId: info.id, row: 0 }, new AbortController().signal)
+    const cells = row.ok ? Object.fromEntries(info.columns.map(({ id }, at) => [id, row.value.cells[at]])) : {}
+    expect(cells).toMatchObject({ 'actor.roles': 'admin, nurse', parts: '[{"a":1}]', zipCode: '85001', empty: null })
+  })
+
+  it('keep an answer as it came, a number or text', async () => {
+    const given = [5, '5', 'n/a', null, { rating: 4 }, [1, 2]]
+    const rows = given.map((surveyResponse, n) => ({ ...recordOf(n), survey: { surveyResponse } }))
+    await start((ask) => pageOf(rows, ask))
+    const { info, records } = await searches.read()
+    expect(records.map(({ survey }) => survey)).toEqual(given.map((surveyResponse) => ({ surveyResponse })))
+    const at = info.columns.findIndex(({ id }) => id === 'survey.surveyResponse')
+    expect(info.columns[at]).toMatchObject({ name: 'surveyResponse', kind: 'text' })
+    const cells = await Promise.all(
+      given.map(async (_, row) => {
+        const answer = await searches.snapshots.screens.row({ snapshotId: info.id, row }, new AbortController().signal)
+        return answer.ok ? answer.value.cells[at] : undefined
+      }),
+    )
+    expect(cells).toEqual(['5', '5', 'n/a', null, '{"rating":4}', '1, 2'])
+  })
+})

@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A small platform for searches: whatever a test answers to each body. */
+
+export type SearchAsk = {
+  readonly path: string
+  readonly body: Readonly<Record<string, unknown>>
+  readonly offset: number
+  readonly limit: number
+}
+export type SearchAnswer = {
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+
+export const recordOf = (n: number): Record<string, unknown> => ({
+  id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+  createdAt: '2026-11-01T10:00:00Z',
+  survey: { surveyQuestion: 'How was it?', surveyResponse: n % 5 },
+})
+export const recordsOf = (count: number, from = 0) => Array.from({ length: count }, (_, at) => recordOf(from + at))
+
+/** The page of `records` that was asked for. */
+export const pageOf = (
+  records: readonly unknown[],
+  { offset, limit }: SearchAsk,
+  count: number = records.length,
+): SearchAnswer => ({ body: { count, data: records.slice(offset, offset + limit) } })
+
+/** `answer` is asked for each call, with how many came before it. */
+export async function startSearchHost(answer: (ask: SearchAsk, earlier: number) => SearchAnswer) {
+  const asked: SearchAsk[] = []
+  const server = createServer((request, response) => {
+    let text = ''
+    request.setEncoding('utf8')
+    request.on('data', (piece: string) => {
+      text += piece
+    })
+    request.on('end', () => {
+      const body = JSON.parse(text) as Record<string, unknown>
+      const ask: SearchAsk = {
+        path: request.url ?? '',
+        body,
+        offset: Number(body['offset'] ?? 0),
+        limit: Number(body['limit'] ?? 50),
+      }
+      asked.push(ask)
+      const { status = 200, headers = {}, body: given } = answer(ask, asked.length - 1)
+      response.writeHead(status, { 'content-type': 'application/json', ...headers })
+      response.end(JSON.stringify(given))
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
+    },
+  }
+}
