@@ -27,7 +27,8 @@ export async function makeSessionFolder(parent: string): Promise<string> {
   const name = `${process.pid}-${randomBytes(8).toString('hex')}`
   const folder = path.join(parent, name)
   own.add(name)
-  await mkdir(parent, { recursive: true, mode: 0o700 })
+  // Of a disk that may not be written to the recursive form says that something is not there.
+  await mkdir(parent, { recursive: true, mode: 0o700 }).catch(() => mkdir(parent, { mode: 0o700 }))
   await mkdir(folder, { mode: 0o700 })
   // mkdir's mode is cut by the umask and not applied to a folder that was there.
   if (process.platform !== 'win32') await Promise.all([parent, folder].map((each) => chmod(each, 0o700)))

@@ -51,7 +51,7 @@ export async function checkCsv(path: string, signal: AbortSignal): Promise<Check
     header,
     headerLooksLikeData: looksLikeData(header),
     notes: headerNotes(header, delimiter, encoding),
-    lastLineError: await lastLineErrorOf(path, encoding, signal),
+    lastLineError: await lastLineErrorOf(path, { encoding, delimiter, header }, signal),
   }
 }
 
@@ -77,12 +77,21 @@ async function endOf(path: string, encoding: TextEncoding): Promise<string> {
 
 async function lastLineErrorOf(
   path: string,
-  encoding: TextEncoding,
+  { encoding, delimiter, header }: Pick<CheckedCsv, 'encoding' | 'delimiter' | 'header'>,
   signal: AbortSignal,
 ): Promise<CheckedCsv['lastLineError']> {
   const lines = (await endOf(path, encoding)).trimEnd().split(/\r\n|\r|\n/)
-  const words = lines.length < 2 ? undefined : errorTextOf(lines.at(-1) ?? '')
-  return words === undefined ? undefined : { line: await linesOf(path, encoding, signal), words }
+  const last = lines.at(-1) ?? ''
+  const words = lines.length < 2 ? undefined : errorTextOf(last)
+  if (words === undefined) return undefined
+  // A row may begin with such words; it has as many cells as the header then.
+  const isRow = header.length > 1 && !last.startsWith('{') && cellsOf(last, delimiter) === header.length
+  return isRow ? undefined : { line: await linesOf(path, encoding, signal), words }
+}
+
+function cellsOf(line: string, delimiter: string): number {
+  const parser = createCsvParser(delimiter)
+  return [...parser.push(line), ...parser.end()][0]?.cells.length ?? 0
 }
 
 /** How many lines the file has, blank ones at its end not counted. */
@@ -126,8 +135,9 @@ export async function endProblem(
   last = rest ?? last
   const line = last.line.toLocaleString('en-US')
   if (last.problem === 'a quote that is never closed') return `the quote that opens on line ${line} is never closed`
+  if (end.endsWith('\r') && end.includes('\r\n')) return `line ${line} has half of its end`
   if (!isEnded && !end.endsWith('"')) return `line ${line} has no end`
   if (last.cells.length !== header.length)
-    return `line ${line} has ${last.cells.length} cells where the first line has ${header.length}`
+    return `line ${line} has ${last.cells.length} ${last.cells.length === 1 ? 'cell' : 'cells'} where the first line has ${header.length}`
   return undefined
 }

@@ -159,10 +159,10 @@ function completeness(
   const sides = [left, right].map(({ snapshot }) => snapshot.completeness)
   const names = ['On the left', 'On the right'] as const
   const keyDoubts = uncompared.flatMap(({ keyless, doubled }, at) => [
-    ...(keyless === 0 ? [] : [`${names[at]}: ${rows(keyless)} without a ${key}, not compared.`]),
+    ...(keyless === 0 ? [] : [`${names[at]}: ${rows(keyless)} without a value in ${key}, not compared.`]),
     ...(doubled === 0
       ? []
-      : [`${names[at]}: ${rows(doubled)} with a ${key} that stands more than once, not compared.`]),
+      : [`${names[at]}: ${rows(doubled)} whose value in ${key} stands more than once, not compared.`]),
   ])
   const missing = [
     ...(stopped

@@ -249,7 +249,7 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
 }
 
 const repeatedWords = (rows: number, column: string) =>
-  `${rows === 1 ? '1 row has' : `${rows.toLocaleString('en-US')} rows have`} a ${column} that stood in an earlier report too. All of them are kept.`
+  `${rows === 1 ? '1 row has' : `${rows.toLocaleString('en-US')} rows have`} a value in ${column} that stood in an earlier report too. All of them are kept.`
 
 const cancelledWords = {
   message: 'The download was cancelled; nothing of it was kept.',

@@ -1,0 +1,179 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Job } from '../../../src/bridge/jobs.ts'
+import type { SnapshotInfo } from '../../../src/bridge/snapshots.ts'
+import type { OpenedReport } from '../../../src/domain/reports/opened-report.ts'
+import type { ReportEntry } from '../../../src/domain/reports/report-entry.ts'
+import { type CellText, wholeTable } from '../../../src/domain/table.ts'
+import { openPartials } from '../../../src/main/exports/partials.ts'
+import { createJobs } from '../../../src/main/jobs/jobs.ts'
+import { createPlatformClient } from '../../../src/main/platform/client.ts'
+import { openOpenedReports } from '../../../src/main/reports/opened/opened-reports.ts'
+import { openedHandlers } from '../../../src/main/reports/opened/opened-handlers.ts'
+import type { FollowedReports, ReportLedger } from '../../../src/main/reports/reports-service.ts'
+import { createSnapshots } from '../../../src/main/snapshots/snapshots.ts'
+import { done } from '../../../src/main/storage/result.ts'
+import { allKeys, connectionTo, everywhere } from '../../requests/harness.ts'
+
+/** Main's downloading and opening of reports against a server of the test's, with a ledger in memory and a user who chooses what the test says. */
+
+export type ReportsConsole = Awaited<ReturnType<typeof openReportsConsole>>
+
+export type ConsoleOptions = {
+  readonly userDataPath?: string
+  /** Multiplies deadlines and the pauses before a call is repeated. */
+  readonly deadlineScale?: number
+  readonly memoryLimit?: number
+}
+
+const never = new AbortController().signal
+
+export async function openReportsConsole(origin: string, options: ConsoleOptions = {}) {
+  const root = await mkdtemp(join(tmpdir(), 'reports-'))
+  const userDataPath = options.userDataPath ?? join(root, 'user-data')
+  const snapshots = createSnapshots({
+    userDataPath,
+    sendEvent: () => undefined,
+    memoryLimit: options.memoryLimit ?? 2 ** 31,
+  })
+  const watchers = new Set<(jobs: readonly Job[]) => void>()
+  const seen: Job[] = []
+  const jobs = createJobs((list) => {
+    seen.push(...list)
+    watchers.forEach((watch) => watch(list))
+  })
+  const client = createPlatformClient({ deadlineScale: options.deadlineScale ?? 1 })
+  const connection = connectionTo(everywhere(origin))
+  const entries = new Map<string, ReportEntry>()
+  const ledger: ReportLedger = {
+    all: async () => done([...entries.values()]),
+    find: async (entryId) => done(entries.get(entryId)),
+    async add(entry) {
+      entries.set(entry.id, entry)
+      return done(null)
+    },
+    async step(entryId, step) {
+      const entry = entries.get(entryId)
+      if (entry !== undefined) entries.set(entryId, { ...entry, trail: [...entry.trail, step] })
+      return done(entries.get(entryId))
+    },
+    remove: async () => done(null),
+  }
+  let choice: string | undefined
+  const asked: object[] = []
+  const partials = openPartials(join(userDataPath, 'exports.json'))
+  const needs = {
+    userDataPath,
+    client,
+    jobs,
+    snapshots,
+    partials,
+    dialogs: {
+      saveAs: async (request: object) => {
+        asked.push(request)
+        return choice
+      },
+      chooseFolder: async () => undefined,
+      showInFolder: () => undefined,
+      openFile: async () => '',
+    },
+    connectionOf: async (id: string) => (id === connection.id ? connection : undefined),
+    contextOf: (_connection: typeof connection, signal: AbortSignal) => ({ connection, keys: allKeys, signal }),
+    sendEvent: () => undefined,
+    onNotice: () => undefined,
+    now: () => Date.now(),
+  }
+  const opened = openOpenedReports({ ...needs, ledger, changed: () => undefined })
+  // The calls about opened reports ask no more of the other half than its ledger.
+  const followed = { ledger, changed: () => undefined } as unknown as FollowedReports
+  const handlers = openedHandlers({ ...needs, reports: { followed, opened } })
+
+  const ended = (jobId: string): Promise<Job> =>
+    new Promise((resolve) => {
+      const look = () => {
+        const job = jobs.list().find(({ id }) => id === jobId)
+        if (job === undefined || job.state === 'running') return
+        watchers.delete(look)
+        resolve(job)
+      }
+      watchers.add(look)
+      look()
+    })
+
+  return {
+    root,
+    userDataPath,
+    snapshots,
+    jobs,
+    partials,
+    opened,
+    handlers,
+    ended,
+    asked,
+    /** Every state of every job that was told. */
+    seen,
+    choose: (path: string | undefined) => {
+      choice = path
+    },
+
+    /** An entry whose report is ready on the platform. */
+    ready(id: string, more: Partial<ReportEntry> = {}): string {
+      const at = '2026-11-20T08:00:00.000Z'
+      const reportId = more.reportId ?? `00000000-0000-4000-8000-${id.replaceAll(/[^0-9a-f]/g, '').padStart(12, '0')}`
+      entries.set(id, {
+        id,
+        connectionId: connection.id,
+        type: 'virtual',
+        startDate: '2026-11-02',
+        endDate: '2026-11-08',
+        createdAt: at,
+        reportId,
+        trail: [
+          { what: 'start-sent', at },
+          { what: 'start-answered', at, durationMs: 5, reportId },
+          { what: 'status', at, status: 'SUCCEEDED' },
+        ],
+        ...more,
+      })
+      return id
+    },
+
+    /** What happened to an entry since it was ready. */
+    stepsOf: (id: string) => (entries.get(id)?.trail ?? []).slice(3),
+
+    open: (...ids: string[]): Promise<OpenedReport> => opened.open(ids, () => undefined, never, 'job'),
+
+    /** A snapshot and its first rows. */
+    async table(
+      snapshotId: string,
+      limit = 100,
+    ): Promise<{ info: SnapshotInfo; header: string[]; cells: CellText[][] }> {
+      const info = snapshots.info(snapshotId)
+      if (info === undefined) throw new Error('no snapshot')
+      const header = info.columns.map(({ id }) => id)
+      const view = await snapshots.view(snapshotId, wholeTable, never)
+      if (!view.ok) throw new Error(view.failure.message)
+      const window = await snapshots.screens.window(
+        { viewId: view.value.viewId, offset: 0, limit, columns: header },
+        never,
+      )
+      if (!window.ok) throw new Error(window.failure.message)
+      return { info, header, cells: window.value.cells.map((cells) => [...cells]) }
+    },
+
+    /** The files of private copies, by their paths below the folder of reports. */
+    async privateFiles(): Promise<string[]> {
+      const all = await readdir(join(userDataPath, 'reports'), { recursive: true, withFileTypes: true }).catch(() => [])
+      return all.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    },
+
+    async close() {
+      await jobs.close()
+      await opened.closeAll()
+      await snapshots.close()
+      await client.close()
+      await rm(root, { recursive: true, force: true })
+    },
+  }
+}
