@@ -10,7 +10,8 @@ export const longestGapMs = 2 * 60_000
 
 const firstDelayMs = 2_000
 const longestDelayMs = 30_000
-const stuckDelayMs = 5 * 60_000
+/** A console that opens asks soon, however long a report has been as it is; only then it slows. */
+const longestStuckMs = 5 * 60_000
 const firstBackOffMs = 3_000
 const longestBackOffMs = 5 * 60_000
 /** The longer it runs, the slower: a report of half an hour is asked for twice a minute, however often it changes. */
@@ -33,7 +34,7 @@ export type AskCourse = {
 /** How long to wait before the next question. Jitter only lengthens. */
 export function askDelayMs({ same, ageMs, unanswered, stuck, random }: AskCourse): number {
   const grown = firstDelayMs * growth ** Math.min(same, 40)
-  const usual = stuck ? stuckDelayMs : Math.min(longestDelayMs, Math.max(grown, ageMs * ageShare))
+  const usual = Math.min(stuck ? longestStuckMs : longestDelayMs, Math.max(grown, ageMs * ageShare))
   const backOff = unanswered === 0 ? 0 : Math.min(longestBackOffMs, firstBackOffMs * 2 ** Math.min(unanswered - 1, 20))
   return Math.max(usual, backOff) * (1 + jitter * random)
 }

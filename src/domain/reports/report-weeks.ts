@@ -14,7 +14,8 @@ export function weeksOf(startDate: string, endDate: string, most: number): reado
   for (let from = startDate; from <= endDate; ) {
     if (weeks.length === most) return undefined
     const sunday = addDays(from, daysToSunday(from))
-    const to = sunday < endDate ? sunday : endDate
+    // Beyond the year 9999 a day is written in another way, and comes before all others.
+    const to = sunday >= from && sunday < endDate ? sunday : endDate
     weeks.push({ startDate: from, endDate: to })
     if (to === endDate) break
     from = addDays(to, 1)

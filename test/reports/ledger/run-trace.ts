@@ -174,6 +174,8 @@ async function look(desk: TraceConsole, forgotten: ReadonlySet<string>): Promise
       if (last !== state || own === undefined || platform.truthOf(own).toLowerCase() !== state)
         wrong('a false end', { entry, own })
     }
+    if (state === 'asking-refused' && own?.keyRefused !== true && (own?.unknown ?? 0) < 3)
+      wrong('asking ended without a reason', { entry, own })
     if (state === 'failed') {
       if (own === undefined || platform.truthOf(own) !== 'FAILED' || own.course.at(-1)?.status !== 'FAILED')
         wrong('a false end: the platform took it up again', { entry, own })

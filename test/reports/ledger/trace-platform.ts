@@ -30,6 +30,9 @@ export type PlatformReport = {
   readonly course: readonly Segment[]
   /** What it said, and when. */
   readonly said: { readonly at: number; readonly status: string }[]
+  /** How often in a row it was not told of, and that for the key once. */
+  unknown: number
+  keyRefused: boolean
 }
 
 export type TracePlatform = {
@@ -81,7 +84,14 @@ export function tracePlatform(clock: FakeClock): TracePlatform {
     })
 
   function begin(startDate: string): PlatformReport {
-    const report = { id: randomUUID(), startDate, startedAt: clock.trueNow(), course: fate.course, said: [] }
+    const report: PlatformReport = {
+      id: randomUUID(),
+      startDate,
+      startedAt: clock.trueNow(),
+      course: fate.course,
+      said: [],
+      ...unrefused,
+    }
     reports.set(report.id, report)
     return report
   }
@@ -134,10 +144,12 @@ export function tracePlatform(clock: FakeClock): TracePlatform {
         peaceUntil = clock.clock.steady() + restSeconds * 1000
         return bad('rate-limited', { status: 429, retryAfterSeconds: restSeconds })
       case 'bad-key':
+        if (report !== undefined) report.keyRefused = true
         return bad('forbidden', { status: 403, platformText: 'Authorization failed: bad service token' })
       case 'garbage':
         return bad('unreadable-response', { status: 200 })
       case 'forgetful':
+        if (report !== undefined) report.unknown += 1
         return bad('not-found', { status: 404, platformText: 'QueryExecution Not Found' })
       case 'never':
         if (!(await after(20_000, signal))) return bad('cancelled', {})
@@ -147,6 +159,7 @@ export function tracePlatform(clock: FakeClock): TracePlatform {
     }
     if (report === undefined) return bad('not-found', { status: 404, platformText: 'QueryExecution Not Found' })
     const said = truthOf(report)
+    Object.assign(report, unrefused)
     report.said.push({ at: clock.trueNow(), status: said })
     return good({ status: said })
   }
@@ -193,6 +206,7 @@ export function tracePlatform(clock: FakeClock): TracePlatform {
   }
 }
 
+const unrefused = { unknown: 0, keyRefused: false }
 const never = () => new Promise<never>(() => undefined)
 
 const meta = { correlationId: 'c', durationMs: 5, receivedAt: '2026-03-03T00:00:00Z' }
