@@ -30,7 +30,7 @@ export type ConsoleOptions = {
 const never = new AbortController().signal
 
 export async function openReportsConsole(origin: string, options: ConsoleOptions = {}) {
-  const root = await mkdtemp(join(tmpdir(), 'reports-'))
+  const root = options.userDataPath ?? (await mkdtemp(join(tmpdir(), 'reports-')))
   const userDataPath = options.userDataPath ?? join(root, 'user-data')
   const snapshots = createSnapshots({
     userDataPath,
@@ -173,7 +173,7 @@ export async function openReportsConsole(origin: string, options: ConsoleOptions
       await opened.closeAll()
       await snapshots.close()
       await client.close()
-      await rm(root, { recursive: true, force: true })
+      if (options.userDataPath === undefined) await rm(root, { recursive: true, force: true })
     },
   }
 }

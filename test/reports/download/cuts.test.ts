@@ -32,16 +32,18 @@ afterAll(async () => {
   await server.close()
 })
 
-type End = { readonly kind: 'refused'; readonly message: string } | { readonly kind: string; readonly rows: number }
+/** `left`: the files of private copies, and the last step in the ledger. */
+type End =
+  | { readonly kind: 'refused'; readonly message: string; readonly left: readonly unknown[] }
+  | { readonly kind: string; readonly rows: number }
 
 async function openOnce(): Promise<End> {
   count += 1
   const id = console_.ready(`c${count}`)
   const opened = await console_.open(id).catch((error: unknown) => error as { failure: { message: string } })
   if ('failure' in opened) {
-    expect(await console_.privateFiles(), 'left by what was refused').toEqual([])
-    expect(console_.stepsOf(id).at(-1)?.what).toBe('download-failed')
-    return { kind: 'refused', message: opened.failure.message }
+    const left = [...(await console_.privateFiles()), console_.stepsOf(id).at(-1)?.what]
+    return { kind: 'refused', message: opened.failure.message, left }
   }
   const verdict = console_.snapshots.info(opened.snapshotId)?.completeness.verdict ?? 'gone'
   await console_.opened.close(opened.snapshotId)
@@ -67,6 +69,7 @@ async function cutsOf(kind: FramingKind, bytes: Buffer, always: boolean, every =
     // What is short may be shown as doubtful where nobody can tell, never as complete.
     expect(end.kind === 'complete' && !isWhole, `${kind} cut at ${at}: ${JSON.stringify(end)}`).toBe(false)
     // Nothing but a cut at the very end of a row, twice, leaves rows that look whole.
+    expect('left' in end ? end.left : ['download-failed'], `${kind} cut at ${at}`).toEqual(['download-failed'])
     const isUnexplained = end.kind === 'unproven' && !isWhole && !endsAtRow(bytes.subarray(0, at))
     expect(isUnexplained, `${kind} cut at ${at}`).toBe(false)
     const name = end.kind === 'refused' ? 'refused' : `${end.kind}, ${isWhole ? 'whole' : 'short'}`

@@ -83,7 +83,9 @@ describe('several reports', () => {
     serveEach({ 1: `a,id,practice\n${rows(0, 50)}\n`, 2: `a,id,practice\n${rows(45, 90)}\n` })
     const opened = await console_.open(week('b1', '2026-11-02', '2026-11-08'), week('b2', '2026-11-09', '2026-11-15'))
     expect([opened.rows, opened.repeated]).toEqual([95, 5])
-    expect(opened.notes).toEqual(['5 rows have a value in id that stood in an earlier report too. All of them are kept.'])
+    expect(opened.notes).toEqual([
+      '5 rows have a value in id that stood in an earlier report too. All of them are kept.',
+    ])
   })
 
   it('without a column of ids tell that nothing is known of repeated rows', async () => {

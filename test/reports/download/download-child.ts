@@ -1,0 +1,22 @@
+import { openReportsConsole } from './console.ts'
+
+/**
+ * Main's download of a report in a process of its own, to be killed. Arguments: the server, the folder of the user's data, the place of the saved file. Says
+ * `ready`, begins at the first message, and says `done` when the report is open and saved.
+ */
+
+const [origin = '', userDataPath = '', target = ''] = process.argv.slice(2)
+const never = { signal: new AbortController().signal }
+const console_ = await openReportsConsole(origin, { userDataPath })
+const entryId = console_.ready('c1')
+console_.choose(target)
+
+process.once('message', () => {
+  void (async () => {
+    const { snapshotId } = await console_.open(entryId)
+    const answer = await console_.handlers['reports.saveFile']({ snapshotId, entryId }, never)
+    if (answer.ok && answer.value.chosen) await console_.ended(answer.value.jobId)
+    process.send?.('done')
+  })()
+})
+process.send?.('ready')
