@@ -97,14 +97,26 @@ it('goes from the start to the end, and an entry is followed by the next console
 })
 
 it('tells a retry of the service and goes on', async () => {
-  const own = await desk({ reportSpeed: 0.4 })
+  let passed = 0
+  const own = await desk({ now: () => new Date(Date.UTC(2026, 2, 3) + passed) })
   await started(own)
   await started(own)
+  // The third goes through a retry.
   const third = await started(own)
-  const states: string[] = []
-  await own.reports.whenReady(third.entry.id, ({ state }) => states.push(state), never())
-  expect(states).toContain('retrying')
-  expect(states.at(-1)).toBe('succeeded')
+  const stateAt = async (ms: number) => {
+    passed = ms
+    await own.reports.askNow(third.entry.id)
+    return (await shown(own.reports, third)).state
+  }
+  for (const [ms, state] of [
+    [1_000, 'queued'],
+    [3_000, 'running'],
+    [5_000, 'retrying'],
+    [6_000, 'queued'],
+    [60_000, 'succeeded'],
+  ] as const)
+    await expect.poll(() => stateAt(ms)).toBe(state)
+  expect(statuses(await shown(own.reports, third))).toEqual(['QUEUED', 'RUNNING', 'FAILED', 'QUEUED', 'SUCCEEDED'])
 })
 
 it('a cancelled report is an end of its own', async () => {
