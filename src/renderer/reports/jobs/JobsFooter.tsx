@@ -3,12 +3,11 @@ import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Job } from '../../../bridge/jobs.ts'
 import type { ShownReport } from '../../../domain/reports/report-entry.ts'
-import { reportGroup } from '../../../domain/reports/report-words.ts'
 import { Age } from '../../parts/Age.tsx'
 import { count, counted } from '../../parts/times.ts'
 import { useOfNow } from '../../parts/use-now.ts'
 import classes from './jobs.module.css'
-import type { LedgerItem } from './ledger-items.ts'
+import { type LedgerItem, passes } from './ledger-items.ts'
 import { canForget } from './row-action.ts'
 import type { ReportWork } from './use-report-work.ts'
 
@@ -23,7 +22,7 @@ type Props = {
 export function JobsFooter({ reports, items, downloads, work }: Props) {
   const listed = items.reduce((sum, item) => sum + (item.kind === 'one' ? 1 : item.shown.length), 0)
   const ended = reports.filter(
-    (report) => reportGroup(report) === 'ended' && canForget(report, downloads.has(report.downloadJobId ?? '')),
+    (report) => passes('ended', report) && canForget(report, downloads.has(report.downloadJobId ?? '')),
   )
   const [isAsking, setAsking] = useState(false)
   const keep = useRef<HTMLButtonElement>(null)

@@ -7,7 +7,7 @@ test('each filter shows its own, and what needs a person is among the active', (
   const states = (filter: 'active' | 'ready' | 'ended') =>
     reports.filter((report) => passes(filter, report)).map(({ state }) => state)
   expect(states('ready')).toEqual(['succeeded', 'succeeded', 'succeeded'])
-  expect(states('ended')).toEqual(['asking-refused', 'cancelled', 'failed', 'start-refused'])
+  expect(states('ended')).toEqual(['cancelled', 'failed', 'start-refused'])
   expect(states('active')).toContain('asking-refused')
   expect(states('active')).toContain('start-unknown')
   expect(ledgerItems(reports, 'all')).toHaveLength(reports.length)

@@ -17,7 +17,7 @@ export type LedgerItem = { readonly kind: 'one'; readonly shown: ShownReport } |
 export function passes(filter: LedgerFilter, report: ShownReport): boolean {
   const group = reportGroup(report)
   if (filter === 'all') return true
-  return filter === 'active' ? group === 'active' || needsPerson(report) : group === filter
+  return (needsPerson(report) ? 'active' : group) === filter
 }
 
 const byWeeks = (reports: readonly ShownReport[]) =>
