@@ -13,7 +13,7 @@ import { searchCalls } from './search-question.ts'
 /** The timeline of the pauses that a view of a snapshot matches. */
 
 /** With more records a timeline says nothing to anyone, and takes memory. */
-const mostRecords = 200_000
+const mostRecords = 100_000
 /** Records that are read from JSON before others have their turn. */
 const perTurn = 2_000
 

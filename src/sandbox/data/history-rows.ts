@@ -89,7 +89,8 @@ const step = (shares: readonly number[], mood: number): number => shares.filter(
 type Answering = { readonly key: number; readonly index: number; readonly mood: number }
 
 function responseTo(kind: string, { key, index, mood }: Answering): number | string {
-  const own = Math.min(0.9999, Math.max(0, mood + (fraction(key, index, 5) - 0.5) * 0.2))
+  const moved = Math.abs(mood + (fraction(key, index, 5) - 0.5) * 0.2)
+  const own = moved > 1 ? 2 - moved : moved
   switch (kind) {
     case 'score10':
       return step(upTo10, own)

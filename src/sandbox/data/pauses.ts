@@ -51,6 +51,25 @@ export function pauseAt(world: World, index: number): Pause {
   }
 }
 
+/**
+ * A second pause while one is on, by somebody who did not know of the first: within it, so that no region is busy for longer. Undefined for most.
+ */
+export function secondPauseOf(world: World, first: Pause): Pause | undefined {
+  const key = world.key('second pause')
+  const lasts = first.resumesAt - first.pausedAt
+  if (fraction(key, first.index, 1) > 0.15 || lasts < 20 * minuteMs) return undefined
+  const region = first.practice.regions.slice(1).find(({ market }) => market === first.market)
+  return {
+    ...first,
+    // Where the whole market is paused, one of its regions.
+    regionCode: first.regionCode ?? region?.regionCode ?? null,
+    assignmentQualifiers: fraction(key, first.index, 2) < 0.5 ? first.assignmentQualifiers : [],
+    pausedAt: first.pausedAt + Math.floor((0.2 + 0.4 * fraction(key, first.index, 3)) * lasts),
+    resumesAt: fraction(key, first.index, 4) < 0.5 ? first.resumesAt : first.resumesAt - Math.floor(0.2 * lasts),
+    message: at(freeText.pauseMessages, hash(key, first.index, 5)),
+  }
+}
+
 /** The pauses that are on at an instant. */
 export function pausesOn(world: World, instant: number): readonly Pause[] {
   const { from, to } = rowsBetween(pauseTimeline(world), instant, instant - longestMinutes * minuteMs, instant + 1)
@@ -71,9 +90,9 @@ export function concerns(pause: Pause, region: PracticeRegion): boolean {
 
 const iso = isoText
 
-/** Section 2.7: the record of a pause as it stands at `now`. */
-export function pauseRecord(world: World, pause: Pause, now: number): Record<string, unknown> {
-  const key = world.key('pause')
+/** Section 2.7: the record of a pause as it stands at `now`, of a `second` one under an id and an admin of its own. */
+export function pauseRecord(world: World, pause: Pause, now: number, second = false): Record<string, unknown> {
+  const key = world.key(second ? 'second pause' : 'pause')
   const adminIndex = hash(key, pause.index, 8) % 7
   const admin = personOf(world.key('queue admin'), adminIndex)
   const resumedAt = pause.resumesAt <= now ? iso(pause.resumesAt) : null
@@ -81,7 +100,7 @@ export function pauseRecord(world: World, pause: Pause, now: number): Record<str
     timestamp: iso(pause.pausedAt),
     userId: uuidOf(world.key('queue admin'), adminIndex),
     userRoles: adminIndex % 2 === 0 ? 'queueAdmin' : 'queueAdmin,provider',
-    pauseBookingRuleId: uuidOf(world.key('pause rule'), pause.index),
+    pauseBookingRuleId: uuidOf(world.key(second ? 'second pause rule' : 'pause rule'), pause.index),
     practiceId: pause.practice.id,
     market: pause.market,
     regionCode: pause.regionCode,

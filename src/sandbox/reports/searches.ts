@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { timestampOf } from '../data/days.ts'
+import { dayMs, timestampOf } from '../data/days.ts'
 import { historyAt, historyTimeline, surveyAt, type SurveyRow, surveyTimeline } from '../data/history-rows.ts'
-import { pauseAt, pauseRecord, pauseTimeline } from '../data/pauses.ts'
+import { pauseAt, pauseRecord, pauseTimeline, secondPauseOf } from '../data/pauses.ts'
 import { type RowRange, rowsBetween } from '../data/timeline.ts'
 import { parsed } from '../http/parse.ts'
 import { ok, type Reply } from '../http/reply.ts'
@@ -146,18 +146,24 @@ async function surveys(platform: Platform, body: unknown): Promise<Reply> {
   return ok({ count, data: rows.map((row) => row.record) })
 }
 
-/** No pages are documented: all come at once, as far as the sandbox is not told otherwise. */
+/** No pages are documented: all come at once, as far as the sandbox is not told otherwise, in order of time. */
 function pauses(platform: Platform, body: unknown): Reply {
   const { world } = platform
-  const given = parsed(pauseBody, body, 'message')
+  const { startDate, endDate } = parsed(pauseBody, body, 'message')
   const now = world.now()
-  const all = rowsBetween(pauseTimeline(world), now, given.startDate, given.endDate)
-  const whole = { offset: 0, limit: Math.max(1, all.to - all.from) }
-  const { range, page } = misbehavedSearch(platform, 'pauses', all, whole)
-  const { from, to } = range
-  const length = Math.min(page.limit, to - from)
-  const data = Array.from({ length }, (_, n) => pauseRecord(world, pauseAt(world, from + n), now))
-  return ok({ count: to - from, data })
+  // A second pause may begin in the time asked for while the first began before.
+  const { from, to } = rowsBetween(pauseTimeline(world), now, startDate - dayMs, endDate)
+  const found = Array.from({ length: to - from }, (_, n) => pauseAt(world, from + n)).flatMap((first) => {
+    const second = secondPauseOf(world, first)
+    return [{ pause: first, isSecond: false }, ...(second === undefined ? [] : [{ pause: second, isSecond: true }])]
+  })
+  const all = found
+    .filter(({ pause: { pausedAt } }) => pausedAt >= startDate && pausedAt < endDate && pausedAt <= now)
+    .sort((a, b) => a.pause.pausedAt - b.pause.pausedAt)
+  const asked = { offset: 0, limit: Math.max(1, all.length) }
+  const { page } = misbehavedSearch(platform, 'pauses', { from: 0, to: all.length }, asked)
+  const data = all.slice(0, page.limit).map(({ pause, isSecond }) => pauseRecord(world, pause, now, isSecond))
+  return ok({ count: all.length, data })
 }
 
 export function searchRoutes(platform: Platform): Route[] {
