@@ -13,6 +13,7 @@ import { directoryAudit } from './rows/directory-audit.ts'
 import { slotsWeek } from './rows/slots-week.ts'
 import { sortedWindow } from './rows/sorted-window.ts'
 import { exportRows } from './rows/export.ts'
+import { firstChart } from './rows/first-chart.ts'
 import { gridScroll } from './rows/grid-scroll.ts'
 import { heap } from './rows/heap.ts'
 import { historyChart } from './rows/history-chart.ts'
@@ -28,6 +29,7 @@ const rows: Readonly<Record<string, Row>> = {
   heap,
   'slots-week': slotsWeek,
   'directory-audit': directoryAudit,
+  'first-chart': firstChart,
   'history-chart': historyChart,
   'board-poll': boardPoll,
   start,

@@ -97,7 +97,7 @@ export type ChartCells = {
 }
 
 /**
- * Asks what `spec` needs. `ask` answers one question; what it throws is thrown on. Questions that do not need each other's answers are asked at
+ * Asks what `spec` needs: of counts and sums once where there are no more groups than `mostGroups`. `ask` answers one question; what it throws is thrown on. Questions that do not need each other's answers are asked at
  * the same time.
  */
 export async function askChart(
@@ -121,6 +121,11 @@ export async function askChart(
     ...(spec.split === undefined ? [] : [{ name: 'split' as const, group: spec.split }]),
   ]
   const additive = measures.every(({ measure }) => isAdditive(measure))
+  if (additive) {
+    // Mostly there are few enough groups to have them all, and the rest is added up here.
+    const all = await ask(question(groups.map(({ group }) => group)))
+    if (!all.truncated) return foldedCells(spec, groups, all.rows)
+  }
   const [wholeAnswer, dimensions] = await Promise.all([
     additive ? undefined : ask(question([])),
     Promise.all(groups.map(({ name, group }) => largest(name, group))),
@@ -169,6 +174,49 @@ export async function askChart(
 
 const sumOf = (cells: readonly ChartCell[], at: number): number =>
   cells.reduce((sum, { values }) => sum + Number(values[at] ?? 0), 0)
+
+type NamedGroup = Pick<Dimension, 'name' | 'group'>
+
+/** All groups of counts or sums; those that are not shown by name are added up. */
+function foldedCells(spec: ChartSpec, groups: readonly NamedGroup[], rows: ChartAnswer['rows']): ChartCells {
+  const dimensions = groups.map(({ name, group }, at): Dimension => {
+    if (isTime(group)) return { name, group, top: undefined, different: undefined, more: false }
+    const sizes = new Map<string | null, number>()
+    for (const row of rows) {
+      const value = textOf(row[at])
+      sizes.set(value, (sizes.get(value) ?? 0) + Number(row[groups.length] ?? 0))
+    }
+    const counted = [...sizes].filter(([, size]) => size !== 0).toSorted(bySize)
+    const named = counted.map(([value]) => value)
+    return { name, group, top: named.slice(0, shownOf(spec, name)), different: counted.length, more: false }
+  })
+  const named = dimensions.map(({ top }) => (top === undefined ? undefined : new Set(top)))
+  const cells = new Map<string, ChartCell & { readonly values: (string | number | null)[] }>()
+  for (const row of rows) {
+    const [by = 'rest', split] = dimensions.map(({ group }, at): CellPlace => {
+      const value = row[at] ?? null
+      return isTime(group) || named[at]?.has(textOf(value)) === true ? { value } : 'rest'
+    })
+    const values = row.slice(groups.length)
+    const key = JSON.stringify([by, split])
+    const known = cells.get(key)
+    if (known === undefined) cells.set(key, { by, split, values })
+    else
+      for (const [at, value] of values.entries()) known.values[at] = Number(known.values[at] ?? 0) + Number(value ?? 0)
+  }
+  const all = [...cells.values()]
+  return { dimensions, cells: all, whole: spec.measures.map((_, at) => sumOf(all, at)), truncated: false }
+}
+
+const textOf = (value: string | number | null | undefined): string | null =>
+  value === null || value === undefined ? null : String(value)
+
+/** Largest first, as the database orders them: among equals by name, empty cells last. */
+function bySize([one, size]: [string | null, number], [other, otherSize]: [string | null, number]): number {
+  if (size !== otherSize) return otherSize - size
+  if (one === null || other === null) return one === null ? 1 : -1
+  return one < other ? -1 : 1
+}
 
 const hasRest = ({ top, different = 0, more }: Dimension): boolean =>
   top !== undefined && (more || different > top.length)

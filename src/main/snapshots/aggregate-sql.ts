@@ -21,7 +21,7 @@ export type AggregateRequest = {
  * Groups and measures as one query, ordered by the groups or by the first measure, largest first, at most `limit` + 1 rows. A bucket is a text in the zone's own time: days, weeks
  * (by their Monday) and months (by their first day) as 2026-11-21; hours and minutes as 2026-11-21T14:00:00+01:00, with the offset, so that the
  * hour that comes twice in autumn is two. `hourOfDay` is 0 to 23 and `weekday` 1 (Monday) to 7. What is no instant falls under null. An empty
- * cell counts in no measure that names its column.
+ * cell counts in no measure that names its column. Cells of a column of dates are days of the calendar, in no zone.
  */
 export function aggregateSql(
   { groupBy, measures, limit, from, order: orderedBy = 'groups' }: AggregateRequest,
@@ -33,12 +33,12 @@ export function aggregateSql(
     if (column === undefined) issues.push({ field, message: `This table has no column “${id}”.` })
     return column ?? { sql: 'NULL', kind: 'text' }
   }
-  const groups = groupBy.map(({ column, bucket, zone = 'UTC' }, at) => {
-    const { sql } = columnAt(`groupBy.${at}.column`, column)
+  const groups = groupBy.map(({ column, bucket, zone = 'UTC' }, at): Group => {
+    const { sql, kind } = columnAt(`groupBy.${at}.column`, column)
     if (!isZone(zone)) issues.push({ field: `groupBy.${at}.zone`, message: `“${zone}” is not a time zone.` })
-    return bucket === undefined
-      ? `CASE WHEN NOT ${isEmpty(sql)} THEN ${readOut(sql)} END`
-      : bucketSql(asInstant(sql), bucket, zone)
+    if (bucket === undefined) return { key: `CASE WHEN NOT ${isEmpty(sql)} THEN ${sql} END`, told: readOut }
+    // A day of the calendar is the same in every zone.
+    return bucketOf(asInstant(sql), bucket, kind === 'date' ? 'UTC' : zone)
   })
   const measured = measures.map(({ measure, column }, at) => {
     if (column === undefined) {
@@ -48,12 +48,26 @@ export function aggregateSql(
     return measureSql(measure, columnAt(`measures.${at}.column`, column))
   })
   if (issues.length > 0) return { issues }
-  const byMeasure = orderedBy === 'measure' ? [`${groups.length + 1} DESC NULLS LAST`] : []
-  const order = [...byMeasure, ...groups.map((_, at) => `${at + 1} NULLS LAST`)]
-  const grouping =
-    groups.length === 0 ? '' : ` GROUP BY ${groups.map((_, at) => at + 1).join(', ')} ORDER BY ${order.join(', ')}`
-  return { sql: `SELECT ${[...groups, ...measured].join(', ')} ${from}${grouping} LIMIT ${limit + 1}` }
+  const measuresSql = measured.map((sql, at) => `${sql} AS m${at}`)
+  if (groups.length === 0) return { sql: `SELECT ${measuresSql.join(', ')} ${from} LIMIT ${limit + 1}` }
+  const keys = groups.map(({ key }, at) => `${key} AS g${at}`)
+  const byKeys = groups.map((_, at) => `g${at}`)
+  const grouped = `SELECT ${[...keys, ...measuresSql].join(', ')} ${from} GROUP BY ${groups.map((_, at) => at + 1).join(', ')}`
+  const order = [
+    ...(orderedBy === 'measure' ? ['m0 DESC NULLS LAST'] : []),
+    ...byKeys.map((key) => `${key} NULLS LAST`),
+  ]
+  // Written as texts once for each group and not once for each row.
+  const told = groups.map((group, at) => group.told(`g${at}`))
+  return {
+    sql: `SELECT ${[...told, ...measured.map((_, at) => `m${at}`)].join(', ')} FROM (${grouped}) ORDER BY ${order.join(', ')} LIMIT ${limit + 1}`,
+  }
 }
+
+/** What rows are grouped by, and how that is told. */
+type Group = { readonly key: string; readonly told: (key: string) => string }
+const asItIs = (key: string): string => key
+const asDay = (key: string): string => `strftime(${key}, '%Y-%m-%d')`
 
 function isZone(zone: string): boolean {
   try {
@@ -64,23 +78,25 @@ function isZone(zone: string): boolean {
   }
 }
 
-function bucketSql(instant: string, bucket: TimeBucket, zone: string): string {
+function bucketOf(instant: string, bucket: TimeBucket, zone: string): Group {
   const local = `(${instant} AT TIME ZONE ${literal(zone)})`
   switch (bucket) {
     case 'hourOfDay':
-      return `hour(${local})`
+      return { key: `hour(${local})`, told: asItIs }
     case 'weekday':
-      return `isodow(${local})`
+      return { key: `isodow(${local})`, told: asItIs }
     case 'day':
+      return { key: `CAST(${local} AS DATE)`, told: asDay }
     case 'week':
     case 'month':
-      return `strftime(date_trunc('${bucket}', ${local}), '%Y-%m-%d')`
+      return { key: `date_trunc('${bucket}', ${local})`, told: asDay }
     case 'hour':
     case 'minute': {
       const offset = `date_diff('minute', ${instant} AT TIME ZONE 'UTC', ${local})`
       const sign = `CASE WHEN ${offset} < 0 THEN '-' ELSE '+' END`
       const digits = (number: string) => `lpad(CAST(${number} AS VARCHAR), 2, '0')`
-      return `strftime(date_trunc('${bucket}', ${local}), '%Y-%m-%dT%H:%M:%S') || ${sign} || ${digits(`abs(${offset}) // 60`)} || ':' || ${digits(`abs(${offset}) % 60`)}`
+      const key = `strftime(date_trunc('${bucket}', ${local}), '%Y-%m-%dT%H:%M:%S') || ${sign} || ${digits(`abs(${offset}) // 60`)} || ':' || ${digits(`abs(${offset}) % 60`)}`
+      return { key, told: asItIs }
     }
   }
 }
