@@ -30,7 +30,7 @@ export function RolesPopover({ of, offered, roles, columns, missing }: Props) {
           Chart columns
         </Button>
       </Popover.Target>
-      <Popover.Dropdown p={0} aria-label="Columns the charts use">
+      <Popover.Dropdown p={0}>
         <h2 className={classes.rolesTitle}>Columns the charts use</h2>
         <p className={classes.rolesWord}>
           The platform does not document the columns of {of}. What each means is guessed by its name and its values;

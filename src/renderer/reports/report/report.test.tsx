@@ -91,16 +91,24 @@ test('charts are folded away and made large; the footer then counts what matches
   await expect.element(grid()).toBeVisible()
 })
 
-test('a chart over any column is added, kept for reports of this type, and removed', async () => {
+test('a chart over any column is added, kept for reports of this type, edited and removed', async () => {
   await open()
+  await expect.element(figure('Top regions')).toBeInTheDocument()
+  const cards = () => charts().getByRole('figure').elements().length
+  const before = cards()
   await charts().getByRole('button', { name: 'New chart' }).click()
-  await page.getByRole('button', { name: 'Add chart' }).click()
-  const items = () => charts().getByRole('list').first().getByRole('listitem')
-  const before = 8
-  await expect.poll(() => items().elements().length).toBeGreaterThan(before)
-  expect(JSON.parse(localStorage.getItem('access-console.ui') ?? '{}')).toMatchObject({
-    addedCharts: { 'report virtual': [{ by: { column: 'createdAt' } }] },
-  })
+  await charts().getByRole('button', { name: 'Add chart' }).click()
+  await expect.element(charts().getByRole('button', { name: 'New chart' })).toBeVisible()
+  expect(cards()).toBe(before + 1)
+  const kept = () => JSON.parse(localStorage.getItem('access-console.ui') ?? '{}') as unknown
+  expect(kept()).toMatchObject({ addedCharts: { 'report virtual': [{ by: { column: 'createdAt' } }] } })
+  await charts()
+    .getByRole('button', { name: /^Chart menu of/ })
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect.poll(cards).toBe(before)
+  expect(kept()).toMatchObject({ addedCharts: { 'report virtual': [] } })
 })
 
 test('a row opens whole beside the grid, with ways to its provider and its visit, and the rows beside it', async () => {

@@ -40,7 +40,7 @@ export function CompareButton(props: Props) {
           Compare
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Compare with another report">
+      <Popover.Dropdown>
         {props.others.length === 0 ? <NoOther /> : <CompareForm {...props} report={props.report} />}
       </Popover.Dropdown>
     </Popover>

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { sideNames } from './side-names.ts'
+
+const one = { title: 'Virtual, 1 – 7 Jul 2026', openedAt: '2026-07-08T10:00:00Z' }
+
+test('two reports are called by their titles', () => {
+  expect(sideNames(one, { ...one, title: 'Retail' })).toEqual({ left: one.title, right: 'Retail' })
+})
+
+test('where the titles are the same, when each was taken tells them apart', () => {
+  const names = sideNames(one, { ...one, openedAt: '2026-07-09T10:00:00Z' })
+  expect(names.left).toMatch(/^Virtual, 1 – 7 Jul 2026, taken 8 Jul 2026/)
+  expect(names.right).toMatch(/taken 9 Jul 2026/)
+  const same = sideNames(one, one)
+  expect(same.left).not.toBe(same.right)
+})
