@@ -279,7 +279,10 @@ function Screen({ route, connections, active }: ScreenProps) {
           {...frame}
           title="Reports"
           tabs={reportTabLinks(route, { jobs: reports.inLedger, opened: reports.opened })}
-          crumbs={route.snapshot !== undefined && <ReportCrumbs snapshotId={route.snapshot} connection={active} />}
+          crumbs={
+            route.tab === 'opened' &&
+            route.snapshot !== undefined && <ReportCrumbs snapshotId={route.snapshot} connection={active} />
+          }
         >
           {guarded(<ReportsScreen key={active.id} route={route} connection={active} />)}
         </Page>
