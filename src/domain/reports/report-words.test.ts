@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addDays } from '../dates.ts'
 import {
   datesProblem,
   daysIn,
@@ -11,6 +13,7 @@ import {
   spanWords,
   weeksIn,
 } from './report-words.ts'
+import { weeksOf } from './report-weeks.ts'
 
 test.each([
   ['2026-07-01', '2026-09-30', '1 Jul – 30 Sep 2026'],
@@ -63,4 +66,14 @@ test('what needs a person: a start that nobody knows, and what hangs', () => {
   expect(needsPerson({ state: 'running', stuck: false })).toBe(false)
   expect(needsPerson({ state: 'failed', stuck: true })).toBe(false)
   expect(reportGroup({ state: 'retrying' })).toBe('active')
+})
+
+test('as many weeks are told as are started', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4_000 }), fc.integer({ min: 0, max: 900 }), (from, length) => {
+      const first = addDays('2020-01-01', from)
+      const last = addDays(first, length)
+      expect(weeksIn(first, last)).toBe(weeksOf(first, last, 500)?.length)
+    }),
+  )
 })

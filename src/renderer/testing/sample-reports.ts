@@ -96,6 +96,7 @@ function trailOf(state: ReportState, startedAt: number, reportId: string): Trail
     trail.push({ what: 'status', at: at(passed), status })
     passed += seconds * 1_000
   }
+  if (state === 'failed') trail.push({ what: 'status', at: at(passed + 900_000), status: 'FAILED', final: true })
   if (state === 'asking-refused') trail.push({ what: 'asking-refused', at: at(passed), failure: unknownReport })
   return trail
 }

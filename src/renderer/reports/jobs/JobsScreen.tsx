@@ -18,7 +18,7 @@ import { LedgerBar } from './LedgerBar.tsx'
 import { ledgerItems } from './ledger-items.ts'
 import { StartForm } from './StartForm.tsx'
 import { TracesContext } from './traces.ts'
-import { useFreshLedger, useLedger } from './use-ledger.ts'
+import { useLedger } from './use-ledger.ts'
 import { useReportWork } from './use-report-work.ts'
 
 type Props = { readonly route: ReportsRoute; readonly connection: ConnectionView }
@@ -32,7 +32,6 @@ export function JobsScreen({ route, connection }: Props) {
   const { downloads, traces } = useDownloads()
   const work = useReportWork(connection.id)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  useFreshLedger(connection.id, reports?.some(({ following }) => following) === true)
 
   const items = ledgerItems(reports ?? none, route.filter)
   const open = reports?.find(({ entry }) => entry.id === route.entry)

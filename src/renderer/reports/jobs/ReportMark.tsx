@@ -3,9 +3,10 @@ import { StatusMark } from '../../parts/StatusMark.tsx'
 import type { ShownReport } from '../../../domain/reports/report-entry.ts'
 import { needsPerson, reportStateWords } from '../../../domain/reports/report-words.ts'
 import classes from './jobs.module.css'
+import { isSettledAsNotStarted } from './trail-pieces.ts'
 
 type Props = {
-  readonly shown: Pick<ShownReport, 'state' | 'stuck'>
+  readonly shown: Pick<ShownReport, 'state' | 'stuck' | 'entry'>
   /** It is being downloaded and opened. */
   readonly isDownloading: boolean
 }
@@ -14,6 +15,8 @@ type Props = {
 export function ReportMark({ shown, isDownloading }: Props) {
   const { mark, word } = reportStateWords[shown.state]
   if (isDownloading) return <Live>Downloading</Live>
+  if (shown.state === 'start-not-sent' && isSettledAsNotStarted(shown.entry))
+    return <StatusMark status="off">Not started</StatusMark>
   if (shown.stuck && needsPerson(shown)) return <StatusMark status="warn">Stuck</StatusMark>
   if (shown.state === 'running' || shown.state === 'starting') return <Live>{word}</Live>
   return <StatusMark status={mark}>{word}</StatusMark>

@@ -27,7 +27,7 @@ function useSize({ state, entry, asking }: ShownReport, download: Job | undefine
   const trace = useTrace(download?.id)
   if (download !== undefined) {
     const { bytes, rate } = downloadFacts(download, trace)
-    return [bytes ?? dash, rate === undefined ? null : `${byteSize(rate)} a second`]
+    return [bytes ?? dash, rate === undefined ? null : `${byteSize(rate)}/s`]
   }
   const came = lastStep(entry.trail, 'downloaded')
   if (came !== undefined) return [byteSize(came.bytes), counted(came.rows, 'row')]

@@ -4,7 +4,7 @@ import { Age } from '../../parts/Age.tsx'
 import { durationText } from '../../parts/times.ts'
 import { useNow } from '../../parts/use-now.ts'
 import { reportStateWords } from '../../../domain/reports/report-words.ts'
-import { lastStep } from './trail-pieces.ts'
+import { isSettledAsNotStarted, lastStep } from './trail-pieces.ts'
 import { downloadFacts } from './byte-trace.ts'
 
 type Props = { readonly shown: ShownReport; readonly download: Job | undefined }
@@ -22,7 +22,7 @@ export function StateDetail({ shown, download }: Props) {
     case 'start-refused':
       return 'nothing was started'
     case 'start-not-sent':
-      return 'no byte left'
+      return isSettledAsNotStarted(entry) ? 'by a person’s word' : 'no byte left'
     case 'retrying':
       return (
         <>

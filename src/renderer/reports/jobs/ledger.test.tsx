@@ -28,7 +28,7 @@ test('each state stands with its mark and word, what happened, and the one likel
     [/Queued.?for/, /Waits for the platform.*asked.*Stop following/],
     [/Running.?for 1 min/, /1 – 20 Nov 2026.*Queued 9 s.*Stop following/],
     [/Retrying/, /failed.*Queued 14 s.*Ran 2 min.*Failed.*Waits for its retry/],
-    [/Downloading/, /65 %.*268\.4 of 412\.6 MB.*18\.2 MB a second.*Cancel/],
+    [/Downloading/, /65 %.*268\.4 of 412\.6 MB.*18\.2 MB\/s.*Cancel/],
     [/Start unknown/, /Sent once.*No answer read.*Needs a person.*no report id.*Resolve/],
     [/Stuck/, /Running for 3 h.*Stop following/],
     [/its rows are open/, /Ran 4 min 40 s.*391\.2 MB.*1,284,311 rows.*Open/],

@@ -113,7 +113,7 @@ test('a missing key is told before the start', async () => {
         keys: sampleKeys().map((key) =>
           key.family === 'reports' ? { family: key.family, place: 'none' as const } : key,
         ),
-        vault: { available: true },
+        vault: { state: 'ready', message: 'The keychain is open.' },
       }),
     } as FakeAnswers,
     'prod',

@@ -63,6 +63,8 @@ export function trailLines({ entry, state, asking }: ShownReport): readonly Trai
         }
       }
       case 'status': {
+        if (step.final === true)
+          return { title: 'Counts as failed', mark: 'bad', status: step.status, note: 'It stayed so' }
         const leg = legs.find(({ at, status }) => at === step.at && status === step.status)
         const isLast = leg?.until === undefined
         const known = statusWords[step.status]
@@ -70,7 +72,7 @@ export function trailLines({ entry, state, asking }: ShownReport): readonly Trai
         const time = leg?.until === undefined ? '' : lasted(leg.at, leg.until)
         return {
           title: known?.title ?? 'Not listed in the document',
-          mark: step.status === 'FAILED' && state === 'failed' && isLast ? 'bad' : (known?.mark ?? 'warn'),
+          mark: known?.mark ?? 'warn',
           status: step.status,
           note: [time, asked].filter(Boolean).join(', ') || undefined,
         }

@@ -15,9 +15,11 @@ export type StatusLeg = {
   readonly until: string | undefined
 }
 
-/** Each status that came, with the time until the next. */
+/** Each status that came, with the time until the next; one that was only confirmed goes on. */
 export function statusLegs(trail: readonly TrailStep[]): readonly StatusLeg[] {
-  const statuses = trail.filter((step) => step.what === 'status')
+  const statuses = trail
+    .filter((step) => step.what === 'status')
+    .filter(({ status }, index, all) => all[index - 1]?.status !== status)
   return statuses.map(({ status, at }, index) => ({ status, at, until: statuses[index + 1]?.at }))
 }
 
@@ -52,6 +54,10 @@ export function lastStep<What extends TrailStep['what']>(
   return trail.findLast((step): step is Extract<TrailStep, { what: What }> => step.what === what)
 }
 
+/** True where a person said of a start that nobody knew that nothing was started. */
+export const isSettledAsNotStarted = ({ trail }: Pick<ShownReport['entry'], 'trail'>): boolean =>
+  lastStep(trail, 'start-settled')?.verdict === 'not-started'
+
 /** The failure of the last step that has one. */
 export function lastFailure(trail: readonly TrailStep[]): ToldFailure | undefined {
   for (const step of trail.toReversed()) {
@@ -81,6 +87,8 @@ export function trailPieces(
       return [now('Waits for the answer to its start', 'live')]
     case 'start-refused':
     case 'start-not-sent':
+      if (isSettledAsNotStarted(entry))
+        return [now('Sent once', 'past'), now('No answer read', 'past'), now('Not started', 'off')]
       return [now(lastFailure(trail)?.message ?? 'Nothing was started', 'off')]
     case 'start-unknown':
       return [now('Sent once', 'past'), now('No answer read', 'past'), now('Needs a person', 'warn')]
