@@ -94,7 +94,7 @@ function QuestionRow({ question, open, onOpen }: RowProps) {
             </span>
             <span className="dim">
               <Age at={last.at} staleAfter={Number.POSITIVE_INFINITY} focusable={false} />
-              {last.by === 'timetable' ? ', by timetable' : ''}
+              {last.by === 'timetable' ? ' by timetable' : ''}
             </span>
           </>
         )}

@@ -21,6 +21,7 @@ import { PlainText } from '../../parts/PlainText.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { rangeWords } from '../../parts/zone-times.ts'
 import { changeReportsRoute } from '../report/change-route.ts'
+import { FilterLines } from './QuestionPanel.tsx'
 import { PrintedQuestion } from './PrintedQuestion.tsx'
 import classes from './result.module.css'
 import { usePrint } from './use-print.ts'
@@ -98,6 +99,11 @@ function Result({ route, question, held }: ResultProps) {
           <PlainText text={question.name} />
         </h2>
         <span className="num dim">{titled}</span>
+        {fit.fits && (question.view.filters.length > 0 || question.view.find !== undefined) && (
+          <span className={classes.asked}>
+            <span className="dim">only where</span> <FilterLines question={question} />
+          </span>
+        )}
         <Button
           className={classes.end ?? ''}
           leftSection={<IconPrinter size={15} />}

@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type FakeAnswers, type FakeBridge, refuse } from '../../testing/fake-bridge.ts'
+import { fakeSnapshots } from '../../testing/fake-snapshots.ts'
+import { historyCells, historyTable } from '../../testing/sample-histories.ts'
+import { inputsOf, renderApp } from '../../testing/render-app.tsx'
+import { reportAnswers } from '../../testing/sample-report-table.ts'
+import { pauseColumns, searchesAnswers, tableOf } from '../../testing/sample-searches.ts'
+import { surveyColumns } from '../../testing/sample-surveys.ts'
+
+const address = '#/reports/notebook?from=2026-11-09&to=2026-11-11'
+const visit = '4ff2187d-0000-4000-8000-000000000001'
+
+const pause = (pausedAt: string, resumedAt: string | null, regionCode: string) => ({
+  id: `p ${pausedAt}`,
+  practiceId: 'prac-101',
+  market: 'Phoenix',
+  regionCode,
+  pausedAt,
+  resumedAt,
+  pauseMessage: 'Short staffed',
+  createdAt: pausedAt,
+  updatedAt: pausedAt,
+})
+const answer = (at: string, visitId: string, question: string, response: string) =>
+  surveyColumns.map(({ id }) =>
+    id === 'createdAt' || id === 'survey.timestamp'
+      ? at
+      : id === 'survey.visitId'
+        ? visitId
+        : id === 'survey.surveyQuestion'
+          ? question
+          : id === 'survey.surveyResponse'
+            ? response
+            : null,
+  )
+const surveys = {
+  columns: surveyColumns,
+  rows: [
+    answer('2026-11-09T10:00:00Z', visit, 'How was it?', '4'),
+    answer('2026-11-09T11:00:00Z', 'other', 'How was it?', '5'),
+    answer('2026-11-11T10:00:00Z', 'other', 'How was it?', '2'),
+    answer('2026-11-11T10:00:00Z', visit, 'Anything else?', 'No'),
+  ],
+}
+const pauses = tableOf(pauseColumns, [
+  pause('2026-11-09T23:00:00Z', '2026-11-10T02:00:00Z', 'AZ'),
+  pause('2026-11-11T08:00:00Z', '2026-11-11T08:30:00Z', 'NM'),
+])
+
+async function open(hash = address, answers: FakeAnswers = {}, reports = true): Promise<FakeBridge> {
+  const tables = fakeSnapshots()
+  const histories = { columns: historyTable, rows: Array.from({ length: 20 }, (_, row) => historyCells(row)) }
+  return renderApp(hash, {
+    activeId: 'sandbox',
+    tables,
+    answers: {
+      ...(reports ? reportAnswers(tables, { rows: 50 }) : { 'reports.opened': () => [] }),
+      ...searchesAnswers(tables, { tables: { surveys, pauses, histories } }),
+      ...answers,
+    },
+  })
+}
+const lane = (name: string) => page.getByRole('region', { name, exact: true })
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('four sources stand on one axis, each with its age and whether it is whole', async () => {
+  const bridge = await open()
+  await expect.element(lane('Pause bookings').getByRole('figure', { name: /Paused/ })).toBeVisible()
+  await expect.element(lane('Pause bookings')).toMatchTextContent(/2 of 2 .*complete/)
+  await expect.element(lane('Surveys').getByRole('figure', { name: /Mean answer: How was it\?/ })).toBeVisible()
+  await expect.element(lane('Provider histories').getByRole('figure', { name: /Actions/ })).toBeVisible()
+  await expect.element(lane('Visits').getByRole('figure', { name: /Median wait/ })).toBeVisible()
+  expect(inputsOf(bridge, 'searches.open')).toMatchObject([
+    { kind: 'pauses', startDate: '2026-11-09T00:00:00.000Z', endDate: '2026-11-12T00:00:00.000Z' },
+    { kind: 'surveys', startDate: '2026-11-08T23:59:59.999Z', endDate: '2026-11-12T00:00:00.000Z' },
+    { kind: 'histories' },
+  ])
+})
+
+test('the table behind shares a pause among its days, takes the mean of one question, and leaves empty what was not measured', async () => {
+  await open()
+  await page.getByRole('button', { name: 'Show as table' }).click()
+  const table = page.getByRole('region', { name: 'Numbers of the charts' }).getByRole('table')
+  await page.getByRole('checkbox', { name: 'Visits' }).click()
+  await page.getByRole('checkbox', { name: 'Provider histories' }).click()
+  const rows = table.getByRole('row')
+  await expect.element(rows.nth(0)).toMatchTextContent(/Day, .*Paused, minutesMean answer: How was it\?, points/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/Mon 9 Nov 2026604\.5/)
+  await expect.element(rows.nth(2)).toMatchTextContent(/Tue 10 Nov 2026120—/)
+  await expect.element(rows.nth(3)).toMatchTextContent(/Wed 11 Nov 2026302/)
+})
+
+test('an id brings the rows of all sources in order of time, and who has no such column is said', async () => {
+  await open(`${address}&by=visitId&id=${visit}`)
+  const part = page.getByRole('region', { name: 'Rows with one id' })
+  const rows = part.getByRole('table', { name: 'Rows with this id' }).getByRole('row')
+  await expect
+    .element(rows.nth(1))
+    .toMatchTextContent(/9 Nov 2026, 10:00 AM UTCSurveyssurveyQuestion How was it\?surveyResponse 4/)
+  await expect.element(rows.nth(2)).toMatchTextContent(/11 Nov 2026.*Anything else\?/)
+  await expect
+    .element(part.getByRole('status'))
+    .toMatchTextContent(/2 rows\. Pause bookings has no column that holds visitId/)
+  await part.getByRole('combobox', { name: 'Which id' }).selectOptions('regionCode')
+  await part.getByRole('textbox', { name: 'The id' }).fill('NM')
+  await part.getByRole('button', { name: 'Show rows' }).click()
+  await expect.poll(() => window.location.hash).toContain('by=regionCode&id=NM')
+  await expect.element(part).toMatchTextContent(/11 Nov 2026, 8:00 AM UTCPause bookingsmarket Phoenix/)
+  await part.getByRole('button', { name: 'Clear' }).click()
+  await expect.element(part).toMatchTextContent(/Name an id to see what all sources know of it/)
+})
+
+test('without an open report one can be started for these days', async () => {
+  const bridge = await open(address, { 'reports.start': () => [] }, false)
+  await lane('Visits').getByRole('combobox', { name: 'Type of report' }).selectOptions('Retail')
+  await lane('Visits').getByRole('button', { name: 'Start report' }).click()
+  await expect.element(lane('Visits')).toMatchTextContent(/Asked for. Follow it in Jobs/)
+  expect(inputsOf(bridge, 'reports.start')).toEqual([
+    { connectionId: 'sandbox', type: 'retail', startDate: '2026-11-09', endDate: '2026-11-11' },
+  ])
+})
+
+test('a source that cannot be read says so and the others stand', async () => {
+  await open(address, { 'searches.open': () => refuse('no-credential') })
+  await expect.element(lane('Surveys').getByRole('alert')).toMatchTextContent(/needs a key and none is set/)
+  await expect.element(lane('Visits').getByRole('figure', { name: /Visits/ })).toBeVisible()
+})
