@@ -46,7 +46,8 @@ export const trailStep = z.discriminatedUnion('what', [
   z.looseObject({ what: z.literal('status'), at, status: z.string(), final: z.literal(true).optional() }),
   /** The platform does not know the report any more, or refuses to tell of it: asking ends until a person wants it again. */
   z.looseObject({ what: z.literal('asking-refused'), at, failure: toldFailure }),
-  z.looseObject({ what: z.literal('asking-again'), at }),
+  /** `keyIsGood`: not for a person, but since another question showed that the key, for which asking ended, is good again. */
+  z.looseObject({ what: z.literal('asking-again'), at, keyIsGood: z.literal(true).optional() }),
   z.looseObject({ what: z.literal('follow'), at, on: z.boolean() }),
   z.looseObject({ what: z.literal('download-begun'), at }),
   z.looseObject({ what: z.literal('download-failed'), at, failure: toldFailure }),

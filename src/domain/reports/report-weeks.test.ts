@@ -16,8 +16,8 @@ it('covers each day of the span exactly once, by weeks of Monday to Sunday', () 
       for (const [index, { startDate, endDate }] of weeks.entries()) {
         expect(startDate).toBe(next)
         expect(endDate >= startDate).toBe(true)
-        if (index > 0) expect(weekday(startDate)).toBe(1)
-        if (index < weeks.length - 1) expect(weekday(endDate)).toBe(0)
+        expect(weekday(startDate) === 1 || index === 0).toBe(true)
+        expect(weekday(endDate) === 0 || index === weeks.length - 1).toBe(true)
         expect(endDate <= addDays(startDate, 6)).toBe(true)
         next = addDays(endDate, 1)
       }

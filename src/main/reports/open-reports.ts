@@ -1,3 +1,4 @@
+import { reportStateWords } from '../../domain/reports/report-words.ts'
 import { failure } from '../../bridge/failure.ts'
 import { JobFailed } from '../jobs/jobs.ts'
 import { openFollowedReports } from './ledger/followed-reports.ts'
@@ -19,7 +20,7 @@ export function openReports(needs: ReportsNeeds): Reports {
       if (entry === undefined) throw new JobFailed(failure('storage'))
       await followed.whenReady(
         entry.entry.id,
-        ({ state }) => report({ stage: `The platform’s report: ${state}` }),
+        ({ state, stuck }) => report({ stage: `${reportStateWords[state].word}${stuck ? ', longer than usual' : ''}` }),
         signal,
       )
       return await opened.open([entry.entry.id], report, signal, jobId)

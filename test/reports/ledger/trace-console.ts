@@ -16,6 +16,9 @@ export const connection = { ...connectionTo(everywhere('http://127.0.0.1:9')), i
 export type TraceConsole = {
   readonly clock: FakeClock
   readonly platform: TracePlatform
+  /** What the page was told, and what the person. */
+  readonly events: { readonly active: number; readonly needPerson: number }[]
+  readonly notices: string[]
   /** Of the run that is open; a dead one is opened anew. */
   reports(): FollowedReports
   /** The console ends here, without a farewell. */
@@ -37,6 +40,8 @@ export type TraceConsole = {
 type Run = { isDead: boolean; pending: number }
 
 export function traceConsole(folder: string, random: () => number): TraceConsole {
+  const events: TraceConsole['events'] = []
+  const notices: string[] = []
   let runs: Run[] = []
   let isWritable = true
   let killAt: { writes: number; readonly isAfter: boolean } | undefined
@@ -99,8 +104,8 @@ export function traceConsole(folder: string, random: () => number): TraceConsole
       }),
       connectionOf: async () => connection,
       contextOf: (own, signal) => ({ connection: own, keys: allKeys, signal }),
-      sendEvent: () => undefined,
-      onNotice: () => undefined,
+      sendEvent: (_name, value) => void events.push(value as TraceConsole['events'][number]),
+      onNotice: (text) => void notices.push(text),
       now: clock.clock.now,
       timers,
       whereIs: () => ({ downloadJobId: undefined, snapshotId: undefined }),
@@ -120,6 +125,8 @@ export function traceConsole(folder: string, random: () => number): TraceConsole
   return {
     clock,
     platform,
+    events,
+    notices,
     idle,
     reports: () => alive().reports,
     kill: () => (current.run.isDead = true),

@@ -156,6 +156,8 @@ export function tracePlatform(clock: FakeClock): TracePlatform {
         return bad('timed-out', {})
       case 'slow':
         if (!(await after(7_000, signal))) return bad('cancelled', {})
+        break
+      case 'fine':
     }
     if (report === undefined) return bad('not-found', { status: 404, platformText: 'QueryExecution Not Found' })
     const said = truthOf(report)

@@ -218,7 +218,11 @@ export function createFollower(needs: FollowerNeeds): Follower {
       await inTurn(id, async () => {
         const entry = await current(id)
         if (entry === undefined || !isRefusedForKey(entry)) return
-        const again = await ledger.note(id, { what: 'asking-again', at: new Date(now()).toISOString() })
+        const again = await ledger.note(id, {
+          what: 'asking-again',
+          at: new Date(now()).toISOString(),
+          keyIsGood: true,
+        })
         if (again !== undefined) look(again)
         onAnswer(id, true)
       })

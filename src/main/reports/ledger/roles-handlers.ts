@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { columnRoles } from '../../../domain/charts/column-roles.ts'
-import { reportTypes } from '../../../domain/report.ts'
+import type { reportTypes } from '../../../domain/report.ts'
 import type { Handlers } from '../../handler.ts'
 import { jsonFile } from '../../storage/json-file.ts'
 import { done } from '../../storage/result.ts'
