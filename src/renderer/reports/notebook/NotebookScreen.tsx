@@ -3,19 +3,19 @@ import { IconTable } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
-import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
 import { rolesOf } from '../../../domain/charts/column-roles.ts'
 import { addDays } from '../../../domain/dates.ts'
 import { wholeTable } from '../../../domain/table.ts'
 import type { ReportsRoute } from '../../app/reports-route.ts'
-import { ChartPanel } from '../../charts/answers/ChartPanel.tsx'
 import { DayField } from '../../parts/DayField.tsx'
 import { rangeWords } from '../../parts/zone-times.ts'
 import { lengthOf } from '../../searches/search-days.ts'
 import { useToday } from '../../searches/use-search.ts'
 import { changeReportsRoute } from '../report/change-route.ts'
+import { AxisLine } from './AxisLine.tsx'
 import { type NotebookSource, timeColumn } from './join-columns.ts'
 import { JoinPart, sourceTitles } from './JoinPart.tsx'
+import { LaneBars } from './LaneBars.tsx'
 import classes from './notebook.module.css'
 import { NotebookTable } from './NotebookTable.tsx'
 import { SearchSource } from './SearchSource.tsx'
@@ -46,6 +46,7 @@ export function NotebookScreen({ route, connection }: Props) {
   const [on, setOn] = useState<readonly NotebookSource[]>(order)
   const [bucketWish, setBucket] = useState<NotebookBucket>('day')
   const [asTable, setAsTable] = useState(false)
+  const [at, setAt] = useState<number>()
   const [infos, setInfos] = useState<Infos>({})
   const [onInfo] = useState(() => {
     const tell = (source: NotebookSource) => (info: SnapshotInfo | undefined) =>
@@ -92,43 +93,54 @@ export function NotebookScreen({ route, connection }: Props) {
             />
           ))}
         </fieldset>
-        <div className={classes.end}>
-          <SegmentedControl
-            size="xs"
-            aria-label="One bar for each"
-            data={[
-              { value: 'day', label: 'By day' },
-              { value: 'hour', label: 'By hour', disabled: long },
-            ]}
-            value={bucket}
-            onChange={(value) => setBucket(value === 'hour' ? 'hour' : 'day')}
-          />
-          <Button
-            variant="subtle"
-            color="gray"
-            leftSection={<IconTable size={15} />}
-            aria-pressed={asTable}
-            onClick={() => setAsTable(!asTable)}
-          >
-            Show as table
-          </Button>
-        </div>
       </div>
       <div className={classes.body}>
-        <p className={classes.hint}>
-          <span className="num">{rangeWords(days.from, days.to)}</span>, both days included, by the clock of this
-          computer ({zone}).
-          {long && ` More than ${mostHourDays} days are drawn by day only.`}
-        </p>
+        <div className={classes.head}>
+          <p className={classes.hint}>
+            <span className="num">{rangeWords(days.from, days.to)}</span>, both days included, by the clock of this
+            computer ({zone}).
+            {long && ` More than ${mostHourDays} days are drawn by day only.`}
+          </p>
+          <div className={classes.end}>
+            <SegmentedControl
+              size="xs"
+              aria-label="One bar for each"
+              data={[
+                { value: 'day', label: 'By day' },
+                { value: 'hour', label: 'By hour', disabled: long },
+              ]}
+              value={bucket}
+              onChange={(value) => setBucket(value === 'hour' ? 'hour' : 'day')}
+            />
+            <Button
+              variant="subtle"
+              color="gray"
+              leftSection={<IconTable size={15} />}
+              aria-pressed={asTable}
+              onClick={() => setAsTable(!asTable)}
+            >
+              Show as table
+            </Button>
+          </div>
+        </div>
         {shown.length === 0 && <p className={classes.hint}>Choose a source to look at.</p>}
         {asTable && (
           <NotebookTable
             axis={axis}
-            lanes={shown.flatMap((source) => lanes[source].map(({ spec, lane }) => ({ name: nameOf(spec), lane })))}
+            lanes={shown.flatMap((source) => lanes[source].map((drawn) => ({ name: nameOf(drawn), lane: drawn.lane })))}
           />
         )}
         {shown.map((source) => (
-          <Lane key={source} source={source} lanes={lanes[source]} axis={axis} info={infos[source]} asTable={asTable}>
+          <Lane
+            key={source}
+            source={source}
+            lanes={lanes[source]}
+            axis={axis}
+            info={infos[source]}
+            asTable={asTable}
+            at={at}
+            onAt={setAt}
+          >
             {source === 'visits' ? (
               <VisitsSource connectionId={connection.id} days={days} onInfo={onInfo.visits} />
             ) : (
@@ -152,32 +164,20 @@ export function NotebookScreen({ route, connection }: Props) {
             )}
           </Lane>
         ))}
+        {!asTable && shown.length > 0 && (
+          <div className={classes.axisRow}>
+            <AxisLine bucket={bucket} keys={axisOf(bucket, days, zone).map(({ key }) => key)} />
+          </div>
+        )}
         <JoinPart join={route.join} sources={sources} zone={zone} />
       </div>
     </section>
   )
 }
 
-type Drawn = { readonly spec: ChartSpec; readonly lane: LaneData }
+type Drawn = { readonly id: string; readonly title: string; readonly unit: string; readonly lane: LaneData }
 
-const nameOf = ({ title, unit }: ChartSpec) =>
-  unit === undefined || unit === title.toLowerCase() ? title : `${title}, ${unit}`
-
-const specOf = (
-  id: string,
-  title: string,
-  measure: ChartSpec['measures'][number],
-  unit: string,
-  column = '',
-): ChartSpec => ({
-  id,
-  title,
-  form: 'bars',
-  measures: [measure],
-  unit,
-  by: { column: column === '' ? 'time' : column, bucket: 'day' },
-  top: 1,
-})
+const nameOf = ({ title, unit }: Drawn) => (unit === title.toLowerCase() ? title : `${title}, ${unit}`)
 
 /** What is drawn of each source. */
 function useLanes(
@@ -217,25 +217,17 @@ function useLanes(
     axis,
   )
   const pauses = usePausedMinutes(infos.pauses, view, axis)
-  const bucketed = (spec: ChartSpec): ChartSpec => ({ ...spec, by: { ...spec.by, bucket: axis.bucket } })
   return {
     visits: [
-      { spec: bucketed(specOf('visits', 'Visits', rows, 'visits', at.visits)), lane: visits },
-      ...(wait === undefined
-        ? []
-        : [{ spec: bucketed(specOf('waits', 'Median wait', median, 'minutes', at.visits)), lane: waits }]),
+      { id: 'visits', title: 'Visits', unit: 'visits', lane: visits },
+      ...(wait === undefined ? [] : [{ id: 'waits', title: 'Median wait', unit: 'minutes', lane: waits }]),
     ],
-    pauses: [{ spec: bucketed(specOf('pauses', 'Paused', { measure: 'sum' }, 'minutes', at.pauses)), lane: pauses }],
+    pauses: [{ id: 'pauses', title: 'Paused', unit: 'minutes', lane: pauses }],
     surveys:
       question === undefined
         ? []
-        : [
-            {
-              spec: bucketed(specOf('surveys', `Mean answer: ${question ?? ''}`, mean, 'points', at.surveys)),
-              lane: surveys,
-            },
-          ],
-    histories: [{ spec: bucketed(specOf('histories', 'Actions', rows, 'actions', at.histories)), lane: histories }],
+        : [{ id: 'surveys', title: `Mean answer: ${question}`, unit: 'points', lane: surveys }],
+    histories: [{ id: 'histories', title: 'Actions', unit: 'actions', lane: histories }],
   }
 }
 const rows = { measure: 'count' as const }
@@ -246,15 +238,16 @@ type LaneProps = {
   readonly axis: Axis
   readonly info: SnapshotInfo | undefined
   readonly asTable: boolean
+  readonly at: number | undefined
+  readonly onAt: (at: number | undefined) => void
   readonly children: ReactNode
 }
 
 /** One source: what it is and whether it is whole at the left, its charts on the shared axis at the right. */
-function Lane({ source, lanes, axis, info, asTable, children }: LaneProps) {
+function Lane({ source, lanes, axis, info, asTable, at, onAt, children }: LaneProps) {
   const columns = info?.columns ?? []
   const noTime =
     info !== undefined && info.state !== 'loading' && info.rowCount > 0 && timeColumn(source, columns) === undefined
-  const places = axisOf(axis.bucket, axis.days, axis.zone).length
   return (
     <section className={classes.lane} aria-label={sourceTitles[source]}>
       <div className={classes.card}>
@@ -274,17 +267,8 @@ function Lane({ source, lanes, axis, info, asTable, children }: LaneProps) {
                 : 'No question has numeric answers in these days.'}
             </p>
           ) : (
-            lanes.map(({ spec, lane }) => (
-              <ChartPanel
-                key={spec.id}
-                spec={spec}
-                data={lane.data === undefined || places === 0 ? undefined : lane.data}
-                zone={axis.zone}
-                height={92}
-                waiting={lane.waiting}
-                failure={lane.failure}
-                onRetry={lane.retry}
-              />
+            lanes.map(({ id, title, unit, lane }) => (
+              <LaneBars key={id} title={title} unit={unit} lane={lane} axis={axis} at={at} onAt={onAt} />
             ))
           )}
         </div>

@@ -1,10 +1,17 @@
+import { Button } from '@mantine/core'
+import { IconPlayerStop, IconRefresh } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { SearchKind } from '../../../domain/searches/search-kind.ts'
-import { ReadingState } from '../../searches/ReadingState.tsx'
+import { completenessWords } from '../../grid/completeness-words.ts'
+import { Age } from '../../parts/Age.tsx'
+import { StatusMark } from '../../parts/StatusMark.tsx'
+import { wholeWords } from '../../searches/ReadingState.tsx'
 import { SearchNotices } from '../../searches/SearchNotices.tsx'
 import { type Days, sentDates } from '../../searches/search-days.ts'
+import { searchNouns } from '../../searches/search-nouns.ts'
 import { useSearchOf } from '../../searches/use-search.ts'
+import classes from './notebook.module.css'
 
 type Props = {
   readonly connectionId: string
@@ -22,9 +29,48 @@ export function SearchSource({ connectionId, kind, days, zone, onInfo }: Props) 
     onInfo(info)
     return () => onInfo(undefined)
   }, [info, onInfo])
+  const jobId = info?.state === 'loading' ? info.jobId : undefined
   return (
     <>
-      <ReadingState opened={opened} kind={kind} />
+      {info !== undefined && (
+        <div className={classes.state}>
+          <StatusMark status={completenessWords(info).status} plain>
+            <span className="num">{wholeWords(info, searchNouns[kind].many)}</span>
+          </StatusMark>
+          <span className={classes.stateFoot}>
+            <span className="num dim">
+              {info.state === 'loading' ? 'Reading' : 'Taken'}{' '}
+              <Age at={info.takenAt ?? info.startedAt} staleAfter={3_600} />
+            </span>
+            {jobId === undefined ? (
+              <Button
+                variant="subtle"
+                color="gray"
+                size="compact-xs"
+                leftSection={<IconRefresh size={13} />}
+                onClick={opened.readAgain}
+              >
+                Read again
+              </Button>
+            ) : (
+              <Button
+                variant="subtle"
+                color="gray"
+                size="compact-xs"
+                leftSection={<IconPlayerStop size={13} />}
+                onClick={() => opened.stop(jobId)}
+              >
+                Stop
+              </Button>
+            )}
+          </span>
+        </div>
+      )}
+      {info === undefined && opened.held.gone && (
+        <Button size="compact-sm" onClick={opened.open}>
+          Read these records again
+        </Button>
+      )}
       <SearchNotices opened={opened} kind={kind} />
     </>
   )
