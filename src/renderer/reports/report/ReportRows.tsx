@@ -30,6 +30,7 @@ import { ReportExport } from './ReportExport.tsx'
 import { spanOf } from './report-span.ts'
 import { reportLinks } from './row-links.tsx'
 import { useRoles } from './use-roles.ts'
+import { isWhole, WholeReport } from './WholeReport.tsx'
 
 type Props = {
   readonly route: ReportsRoute
@@ -120,7 +121,11 @@ export function ReportRows({ route, held, info, report, others }: Props) {
             />
           </div>
         )}
-        <GridFooter grid={grid} actions={<ReportExport grid={grid} report={report} title={title} />} />
+        <GridFooter
+          grid={grid}
+          {...(isWhole(info, report) ? { whole: <WholeReport parts={report.parts} /> } : {})}
+          actions={<ReportExport grid={grid} report={report} title={title} />}
+        />
       </div>
       {route.row !== undefined && (
         <RowPanel

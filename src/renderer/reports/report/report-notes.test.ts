@@ -42,19 +42,18 @@ test('what may mislead weighs more than how the rows came', () => {
   })
 })
 
-test('a download without a length tells how it was proven, and other separators are named', () => {
-  const notes = notesOf(report({ parts: [{ ...part, framing: 'close', asked: 2, delimiter: '\t' }] }))
-  expect(notes?.summary).toBe('Downloaded twice to prove it whole, cells parted by tabs')
+test('a download without a length is told, and that asking twice proves nothing', () => {
+  const notes = notesOf(report({ parts: [{ ...part, framing: 'close', asked: 2 }] }))
+  expect(notes).toMatchObject({ weight: 'told', summary: 'No length told by the platform' })
   expect(notes?.sentences).toEqual([
-    'The platform told no length for the download. A second download was the same, byte for byte.',
-    'The header parts its cells by tabs, not by a comma.',
+    'The platform told no length of what it sent. It was asked for twice and came the same, byte for byte, which is no proof that it is all.',
   ])
 })
 
-test('repeated rows say what they do to counts', () => {
-  expect(notesOf(report({ repeated: 1 }))?.sentences).toEqual([
-    '1 row of a later report has an id that stood in an earlier one. It is kept, so counts of rows are higher than counts of visits.',
-  ])
+test('repeated rows have a note of their own, which is not counted twice', () => {
+  const notes = notesOf(report({ repeated: 2, notes: ['Its cells are parted by tabs.', '2 rows came again.'] }))
+  expect(notes?.summary).toBe('2 rows came again in a later report, 1 note')
+  expect(notes?.sentences).toHaveLength(2)
 })
 
 test('lines that are not shown are counted', () => {
@@ -63,6 +62,6 @@ test('lines that are not shown are counted', () => {
 })
 
 test('a part is called by its dates, or by the platform’s own choice of them', () => {
-  expect(partName(part)).toBe('1 Jul 2026 – 7 Jul 2026')
-  expect(partName({ startDate: undefined, endDate: undefined })).toBe('the platform’s last 10 days')
+  expect(partName(part)).toBe('1 – 7 Jul 2026')
+  expect(partName({ startDate: undefined, endDate: undefined })).toBe('Last 10 days')
 })

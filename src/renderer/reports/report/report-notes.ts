@@ -1,5 +1,6 @@
 import type { OpenedPart, OpenedReport } from '../../../domain/reports/opened-report.ts'
-import { count, counted, dayText } from '../../parts/times.ts'
+import { spanWords } from '../../../domain/reports/report-words.ts'
+import { count, counted } from '../../parts/times.ts'
 
 /** What a reader should know of how a report came, in words. Pure functions. */
 
@@ -18,25 +19,22 @@ export type OddLines = {
   readonly first: OpenedPart['firstOddLines']
 }
 
-/** "1 Jul 2026 – 30 Sep 2026"; a part without dates is the platform's own choice of days. */
-export const partName = ({ startDate, endDate }: Pick<OpenedPart, 'startDate' | 'endDate'>): string =>
-  startDate === undefined || endDate === undefined
-    ? 'the platform’s last 10 days'
-    : `${dayText(startDate)} – ${dayText(endDate)}`
+/** "1 Jul – 7 Jul 2026"; a part without dates is the platform's own choice of days. */
+export const partName = (part: Pick<OpenedPart, 'startDate' | 'endDate'>): string => spanWords(part)
 
 /** Undefined where the report came plainly: as one part, whole, without a doubt. */
 export function notesOf(report: OpenedReport): ReportNotes | undefined {
   const { parts, repeated = 0, notes } = report
   const odd = parts.reduce((sum, part) => sum + part.oddLines, 0)
-  const twice = parts.filter(({ framing }) => framing === 'close').length
-  const other = parts.filter(({ delimiter }) => delimiter !== ',')
+  const endless = parts.filter(({ framing }) => framing === 'close').length
+  // The rows that are repeated have a note of their own.
+  const others = notes.length - (repeated > 0 && notes.length > 0 ? 1 : 0)
   const short = [
     ...(odd === 0 ? [] : [`${counted(odd, 'line')} ${odd === 1 ? 'does' : 'do'} not fit the header`]),
-    ...(repeated === 0 ? [] : [`${counted(repeated, 'id')} came again in a later report`]),
-    ...(notes.length === 0 ? [] : [counted(notes.length, 'note')]),
+    ...(repeated === 0 ? [] : [`${counted(repeated, 'row')} came again in a later report`]),
+    ...(others === 0 ? [] : [counted(others, 'note')]),
     ...(parts.length === 1 ? [] : [`rows of ${counted(parts.length, 'report')}`]),
-    ...(twice === 0 ? [] : ['downloaded twice to prove it whole']),
-    ...(other.length === 0 ? [] : [`cells parted by ${[...new Set(other.map(delimiterWord))].join(' and ')}`]),
+    ...(endless === 0 ? [] : ['no length told by the platform']),
   ]
   if (short.length === 0) return undefined
   const summary = short.join(', ')
@@ -50,36 +48,15 @@ export function notesOf(report: OpenedReport): ReportNotes | undefined {
         : [
             `The rows of ${counted(parts.length, 'report')} stand here one behind the other, in the order of their dates.`,
           ]),
-      ...(repeated === 0
+      ...(endless === 0
         ? []
         : [
-            `${counted(repeated, 'row')} of a later report ${repeated === 1 ? 'has an id' : 'have ids'} that stood in an earlier one. ${repeated === 1 ? 'It is' : 'They are'} kept, so counts of rows are higher than counts of visits.`,
+            `The platform told no length of ${endless === parts.length ? 'what it sent' : counted(endless, 'report')}. It was asked for twice and came the same, byte for byte, which is no proof that it is all.`,
           ]),
-      ...(twice === 0
-        ? []
-        : [
-            `The platform told no length for ${twice === parts.length ? 'the download' : counted(twice, 'download')}. A second download was the same, byte for byte.`,
-          ]),
-      ...(other.length === 0
-        ? []
-        : [`The header parts its cells by ${[...new Set(other.map(delimiterWord))].join(' and ')}, not by a comma.`]),
     ],
     oddLines: parts
       .filter(({ oddLines }) => oddLines > 0)
       .map((part) => ({ part: partName(part), all: part.oddLines, first: part.firstOddLines })),
-  }
-}
-
-function delimiterWord({ delimiter }: Pick<OpenedPart, 'delimiter'>): string {
-  switch (delimiter) {
-    case ';':
-      return 'semicolons'
-    case '\t':
-      return 'tabs'
-    case '|':
-      return 'bars'
-    default:
-      return `“${delimiter}”`
   }
 }
 

@@ -145,7 +145,7 @@ test('odd lines, repeated ids and doubts of the download are told in one line, a
       sampleReport({
         parts: [oddPart, { ...part!, entryId: 'entry-2' }],
         repeated: 3,
-        notes: ['No header was found.'],
+        notes: ['No header was found.', '3 rows came again.'],
       }),
     ],
   })
@@ -153,7 +153,7 @@ test('odd lines, repeated ids and doubts of the download are told in one line, a
   const line = notes.getByRole('button')
   await expect
     .element(line)
-    .toHaveTextContent('12 lines do not fit the header, 3 ids came again in a later report, 1 note, rows of 2 reports')
+    .toHaveTextContent('12 lines do not fit the header, 3 rows came again in a later report, 1 note, rows of 2 reports')
   await line.click()
   await expect.element(notes.getByRole('row').nth(1)).toMatchTextContent(/41,207\s*17 cells where the header has 18/)
   await expect.element(notes.getByText('and 11 more lines')).toBeVisible()

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { type Change, changes } from '../../../../domain/difference.ts'
+import { changes } from '../../../../domain/difference.ts'
 import { ChangeWord } from '../../../entities/compare/ChangeWord.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { count, counted } from '../../../parts/times.ts'
@@ -10,13 +10,20 @@ import type { CountedChanges } from './use-change-counts.ts'
 type Props = {
   readonly counted: CountedChanges
   readonly sides: Sides
-  readonly active: { readonly change: string | undefined; readonly field: string | undefined }
-  readonly onChange: (change: Change) => void
-  readonly onField: (field: string) => void
+  readonly active: Narrowed
+  /** Narrows the differences to this; pressed again, to all. */
+  readonly onNarrow: (to: Partial<Narrowed>) => void
+}
+
+/** What the differences below are narrowed to. */
+export type Narrowed = {
+  readonly what: string | undefined
+  readonly change: string | undefined
+  readonly field: string | undefined
 }
 
 /** How many rows differ and which way, and the columns in which they do. Each narrows the differences below. */
-export function ChangeCards({ counted: { changes: counts, fields }, sides, active, onChange, onField }: Props) {
+export function ChangeCards({ counted: { changes: counts, columns, fields }, sides, active, onNarrow }: Props) {
   const most = Math.max(1, ...fields.map((field) => field.count))
   return (
     <div className={classes.cards}>
@@ -27,8 +34,8 @@ export function ChangeCards({ counted: { changes: counts, fields }, sides, activ
             <li key={change}>
               <UnstyledButton
                 className={classes.line}
-                aria-pressed={active.change === change && active.field === undefined}
-                onClick={() => onChange(change)}
+                aria-pressed={active.what === 'row' && active.change === change && active.field === undefined}
+                onClick={() => onNarrow({ what: 'row', change })}
               >
                 <strong className="num">{count(counts[change].rows)}</strong>
                 <ChangeWord change={change} sides={sides} />
@@ -38,6 +45,18 @@ export function ChangeCards({ counted: { changes: counts, fields }, sides, activ
               </UnstyledButton>
             </li>
           ))}
+          {columns > 0 && (
+            <li>
+              <UnstyledButton
+                className={classes.line}
+                aria-pressed={active.what === 'column'}
+                onClick={() => onNarrow({ what: 'column' })}
+              >
+                <strong className="num">{count(columns)}</strong>
+                <span>{columns === 1 ? 'column' : 'columns'} of one report only</span>
+              </UnstyledButton>
+            </li>
+          )}
         </ul>
       </section>
       <section aria-label="Columns that differ most">
@@ -51,7 +70,7 @@ export function ChangeCards({ counted: { changes: counts, fields }, sides, activ
                 <UnstyledButton
                   className={classes.field}
                   aria-pressed={active.field === field}
-                  onClick={() => onField(field)}
+                  onClick={() => onNarrow({ what: 'row', change: 'changed', field })}
                 >
                   <span className={classes.fieldName}>
                     <span className={classes.bar} style={{ width: `${(times / most) * 100}%` }} />

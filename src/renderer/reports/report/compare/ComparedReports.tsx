@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
-import type { TableColumn, ViewFilter } from '../../../../domain/table.ts'
+import type { TableColumn } from '../../../../domain/table.ts'
 import { asBridgeFailure, callBridge } from '../../../app/bridge.ts'
 import { noGridState } from '../../../app/grid-state.ts'
 import { useBridgeQuery } from '../../../app/queries.ts'
@@ -23,7 +23,7 @@ import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { JobBar } from '../../../parts/JobBar.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { changeReportsRoute } from '../change-route.ts'
-import { ChangeCards } from './ChangeCards.tsx'
+import { ChangeCards, type Narrowed } from './ChangeCards.tsx'
 import classes from './compare.module.css'
 import { type Sides, sideNames } from './side-names.ts'
 import { useChangeCounts } from './use-change-counts.ts'
@@ -40,9 +40,6 @@ type Props = {
 const back = () =>
   changeReportsRoute({ against: undefined, differences: undefined, grid: noGridState, row: undefined }, false)
 
-const narrowed = (filters: readonly ViewFilter[], change: string | undefined, field: string | undefined) =>
-  withEquals(withEquals(filters, 'change', change), 'field', field)
-
 /** What differs between two opened reports: how many rows were added, removed and changed, over the list of it all. */
 export function ComparedReports({ route, differences, report, columns, others }: Props) {
   const held = useSnapshot(differences)
@@ -57,7 +54,7 @@ export function ComparedReports({ route, differences, report, columns, others }:
       ...usual,
       change: { width: 180 },
       key: { width: 172 },
-      what: { hiddenAtFirst: true },
+      what: { width: 92 },
       entity: { hiddenAtFirst: true },
     }
   }, [left, right])
@@ -95,9 +92,17 @@ export function ComparedReports({ route, differences, report, columns, others }:
     columns: settings,
   })
   const { filters } = route.grid
-  const active = { change: equalsOf(filters, 'change'), field: equalsOf(filters, 'field') }
-  const narrow = (change: string | undefined, field: string | undefined) =>
-    changeReportsRoute({ grid: { ...route.grid, filters: narrowed(filters, change, field) } })
+  const active: Narrowed = {
+    what: equalsOf(filters, 'what'),
+    change: equalsOf(filters, 'change'),
+    field: equalsOf(filters, 'field'),
+  }
+  const narrow = (wanted: Partial<Narrowed>) => {
+    const parts = ['what', 'change', 'field'] as const
+    const same = parts.every((part) => active[part] === wanted[part])
+    const next = parts.reduce((all, part) => withEquals(all, part, same ? undefined : wanted[part]), filters)
+    changeReportsRoute({ grid: { ...route.grid, filters: next } })
+  }
   return (
     <section className={classes.screen} aria-label="Two reports compared">
       <div className={classes.center}>
@@ -138,15 +143,7 @@ export function ComparedReports({ route, differences, report, columns, others }:
           />
         )}
         {counts.data !== undefined && (
-          <ChangeCards
-            counted={counts.data}
-            sides={{ left, right }}
-            active={active}
-            onChange={(change) =>
-              narrow(active.change === change && active.field === undefined ? undefined : change, undefined)
-            }
-            onField={(field) => (active.field === field ? narrow(undefined, undefined) : narrow('changed', field))}
-          />
+          <ChangeCards counted={counts.data} sides={{ left, right }} active={active} onNarrow={narrow} />
         )}
         <FilterChips grid={grid} actions={<GridColumns grid={grid} />} />
         <div className={classes.rows}>

@@ -17,6 +17,7 @@ const difference = (change: string, key: string, field: CellText, left: CellText
 }
 
 const rows = [
+  difference('removed', 'cancelReason', null, null, null).map((cell) => (cell === 'row' ? 'column' : cell)),
   difference('added', 'v-9', null, null, '{"status":"done"}'),
   difference('removed', 'v-1', null, '{"status":"done"}', null),
   difference('removed', 'v-2', null, '{"status":"done"}', null),
@@ -61,13 +62,13 @@ beforeEach(() => page.viewport(1440, 900))
 test('two reports are compared by the visit’s id, and what differs is counted and listed', async () => {
   const { bridge } = await open()
   await compare()
-  await expect.element(grid()).toHaveAttribute('aria-rowcount', '7')
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '8')
   expect(inputsOf(bridge, 'reports.compare')).toEqual([{ left: 'report-1', right: 'report-2', key: 'visitId' }])
   const card = page.getByRole('region', { name: 'Rows that differ' })
   await expect
     .element(card)
     .toMatchTextContent(
-      /1\s*only in Virtual, 1 Apr – 30 Jun 2026.*2\s*only in Virtual, 1 Jul – 30 Sep 2026.*2\s*different\s*in 3 cells/s,
+      /1\s*only in Virtual, 1 Apr – 30 Jun 2026.*2\s*only in Virtual, 1 Jul – 30 Sep 2026.*2\s*different\s*in 3 cells.*1\s*column of one report only/s,
     )
   await expect.element(page.getByText('visitId', { exact: true })).toBeVisible()
   await expect
@@ -78,12 +79,15 @@ test('two reports are compared by the visit’s id, and what differs is counted 
 test('a count narrows the list to it, pressed again it widens it; so does a column', async () => {
   await open()
   await compare()
-  const only = page.getByRole('button', { name: /only in Virtual, 1 Jul/ })
+  const card = page.getByRole('region', { name: 'Rows that differ' })
+  const only = card.getByRole('button', { name: /only in Virtual, 1 Jul/ })
   await only.click()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '3')
   await expect.element(only).toHaveAttribute('aria-pressed', 'true')
   await only.click()
-  await expect.element(grid()).toHaveAttribute('aria-rowcount', '7')
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '8')
+  await page.getByRole('button', { name: /column of one report only/ }).click()
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '2')
   await page.getByRole('button', { name: /^status/ }).click()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '3')
 })
@@ -91,9 +95,9 @@ test('a count narrows the list to it, pressed again it widens it; so does a colu
 test('one difference opens whole, Esc closes it, and once more leads back to the report as it was', async () => {
   await open()
   await compare()
-  await expect.element(grid().getByRole('row').nth(4)).toBeVisible()
+  await expect.element(grid().getByRole('row').nth(5)).toBeVisible()
   ;(grid().element() as HTMLElement).focus()
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
   const panel = page.getByRole('complementary', { name: 'Difference' })
   await expect.element(panel).toMatchTextContent(/status.*running.*done/s)
   await userEvent.keyboard('{Escape}')
@@ -130,7 +134,7 @@ test('with no other report open, the way to one is shown', async () => {
 test('differences that are gone are found again by the same column', async () => {
   const { bridge, tables } = await open()
   await compare()
-  await expect.element(grid()).toHaveAttribute('aria-rowcount', '7')
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '8')
   tables.drop('diff-1')
   await expect.element(page.getByRole('heading', { name: 'These rows were let go' })).toBeVisible()
   bridge.answer({

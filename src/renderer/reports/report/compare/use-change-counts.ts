@@ -6,6 +6,8 @@ import { callBridge } from '../../../app/bridge.ts'
 export type ChangeCounts = Readonly<Record<Change, { readonly rows: number; readonly cells: number }>>
 
 export type CountedChanges = {
+  /** Columns that only one of the two has. */
+  readonly columns: number
   readonly changes: ChangeCounts
   /** Fields that differ, most frequent first. */
   readonly fields: readonly { readonly field: string; readonly count: number }[]
@@ -29,7 +31,7 @@ export function useChangeCounts(snapshotId: string | undefined, version: number 
           {
             ...of,
             view: { filters: [], sort: [] },
-            groupBy: [{ column: 'change' }],
+            groupBy: [{ column: 'what' }, { column: 'change' }],
             measures: [{ measure: 'count' }, { measure: 'distinct', column: 'key' }],
           },
           { signal },
@@ -45,11 +47,11 @@ export function useChangeCounts(snapshotId: string | undefined, version: number 
           { signal },
         ),
       ])
-      const found = (change: Change) => byChange.value.rows.find(([name]) => name === change)
+      const found = (change: Change) => byChange.value.rows.find(([what, name]) => what === 'row' && name === change)
       const counted = Object.fromEntries(
         changes.map((change) => [
           change,
-          { cells: Number(found(change)?.[1] ?? 0), rows: Number(found(change)?.[2] ?? 0) },
+          { cells: Number(found(change)?.[2] ?? 0), rows: Number(found(change)?.[3] ?? 0) },
         ]),
       ) as Record<Change, { readonly rows: number; readonly cells: number }>
       const fields = byField.value.rows
@@ -57,7 +59,11 @@ export function useChangeCounts(snapshotId: string | undefined, version: number 
           typeof field === 'string' && field !== '' ? [{ field, count: Number(count) }] : [],
         )
         .sort((one, other) => other.count - one.count || one.field.localeCompare(other.field))
-      return { changes: counted, fields }
+      const columns = byChange.value.rows.reduce(
+        (sum, [what, , count]) => (what === 'column' ? sum + Number(count) : sum),
+        0,
+      )
+      return { changes: counted, columns, fields }
     },
   })
 }
