@@ -18,7 +18,7 @@ type Props = {
   readonly earlier: PauseTimeline | undefined
   readonly isReading: boolean
   readonly open: string | undefined
-  readonly onOpen: (address: string) => void
+  readonly onOpen: (address: string | undefined) => void
 }
 
 /** Figures, timeline, totals and overlaps of the pauses that the grid below shows. */
@@ -53,7 +53,14 @@ export function PausesDashboard({ span, names, daysWords, zone, timeline, earlie
             {isReading ? `No pause so far in what was read of ${daysWords}.` : `No pauses in ${daysWords} that match.`}
           </p>
         ) : (
-          <Timeline span={span} timeline={data} zone={zone} open={open} onOpen={onOpen} />
+          <Timeline
+            span={span}
+            timeline={data}
+            zone={zone}
+            open={open}
+            onOpen={onOpen}
+            onEscape={() => onOpen(undefined)}
+          />
         )}
         <div className={classes.aside}>
           <PauseTotals timeline={data} />

@@ -34,6 +34,9 @@ function zoneWordOf(days: Days, zone: string): string | undefined {
   return word === zoneAbbreviation(zone, to - 1) ? word : undefined
 }
 
+const titleOf = (cell: (columnId: string) => string | null) =>
+  `${cell('pauseMessage') ?? 'Pause'}, ${cell('regionCode') ?? cell('market') ?? 'no region'}`
+
 const usualSort = [{ column: 'pausedAt', descending: true }]
 
 /** Pauses of booking: their timeline by market and region over the grid of the records, both from one snapshot and by one view. */
@@ -132,7 +135,7 @@ export function PausesScreen({ route, connection }: Props) {
           <GridExport grid={grid} suggestedName={`pause bookings ${days.from} ${days.to}`} />
         </ReadingFoot>
       </div>
-      {route.open !== undefined && <RecordPanel info={info} open={route.open} title="Pause" />}
+      {route.open !== undefined && <RecordPanel grid={grid} open={route.open} label="Pause" titleOf={titleOf} />}
     </section>
   )
 }

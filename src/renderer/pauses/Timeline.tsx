@@ -21,6 +21,7 @@ type Props = {
   readonly zone: string
   readonly open: string | undefined
   readonly onOpen: (address: string) => void
+  readonly onEscape: () => void
 }
 
 /** A part that scrolls by itself is reached by keys. */
@@ -30,7 +31,7 @@ const scrolledByKeys = { tabIndex: 0 }
  * Pauses as bars in lanes of regions, by market. Each bar is a button that says its pause in words and opens its record; arrow keys go along lanes and
  * between them.
  */
-export function Timeline({ span, timeline, zone, open, onOpen }: Props) {
+export function Timeline({ span, timeline, zone, open, onOpen, onEscape }: Props) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const { ref: track, width } = useElementSize()
   const box = useRef<HTMLDivElement>(null)
@@ -52,7 +53,12 @@ export function Timeline({ span, timeline, zone, open, onOpen }: Props) {
     setFolded(next)
   }
   return (
-    <div className={classes.timeline}>
+    <div
+      className={classes.timeline}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onEscape()
+      }}
+    >
       <div className={classes.scroll} ref={box} role="group" aria-label="Timeline of pauses" {...scrolledByKeys}>
         <div className={classes.head}>
           <span className={classes.headWord}>Market and region, {zoneAbbreviation(zone, timeline.from)}</span>
@@ -84,7 +90,6 @@ export function Timeline({ span, timeline, zone, open, onOpen }: Props) {
                         lane={lane}
                         market={name}
                         zone={zone}
-                        now={timeline.now}
                         open={open}
                         onOpen={onOpen}
                       />

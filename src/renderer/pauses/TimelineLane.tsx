@@ -10,7 +10,6 @@ type Props = {
   readonly lane: PlacedLane
   readonly market: string
   readonly zone: string
-  readonly now: number
   readonly open: string | undefined
   readonly onOpen: (address: string) => void
 }
@@ -23,7 +22,7 @@ const heightOf = ({ row, rows }: PlacedBar) =>
   rows === 1 ? single : { top: shared.first + row * shared.step, height: shared.height }
 
 /** The pauses of one region, or those of the whole market. */
-export const TimelineLane = memo(function TimelineLane({ lane, market, zone, now, open, onOpen }: Props) {
+export const TimelineLane = memo(function TimelineLane({ lane, market, zone, open, onOpen }: Props) {
   const { regionCode, rows, bars, overlaps } = lane
   const name = regionName(regionCode)
   return (
@@ -37,7 +36,7 @@ export const TimelineLane = memo(function TimelineLane({ lane, market, zone, now
       <ul className={classes.track} aria-label={`${name}, ${market}: ${counted(bars.length, 'pause')}`}>
         {bars.map((placed) => {
           const { bar, left, width, isOpen, words } = placed
-          const said = barWords(bar, zone, now)
+          const said = barWords(bar, zone)
           return (
             <li key={bar.id}>
               <UnstyledButton

@@ -1,6 +1,6 @@
 import type { PauseBar, PauseOverlap } from '../../domain/searches/pause-timeline.ts'
 import { stateName } from '../../domain/us-states.ts'
-import { spanWords } from '../charts/wait/time-words.ts'
+import { momentWords, spanWords } from '../charts/wait/time-words.ts'
 import { count } from '../parts/times.ts'
 
 /** What pauses are called and how long they were, in words. Instants are milliseconds since 1970, lengths minutes. */
@@ -25,12 +25,10 @@ export const regionName = (regionCode: string | null): string =>
 export const marketName = (market: string): string => (market.trim() === '' ? 'No market' : market)
 
 /** One pause in a sentence, for those who hear the timeline. */
-export function barWords(bar: PauseBar, zone: string, now: number): string {
+export function barWords(bar: PauseBar, zone: string): string {
   const message = bar.message.trim() === '' ? 'No message' : bar.message
   const when =
-    bar.to === undefined
-      ? `from ${spanWords(zone, bar.from, Math.max(now, bar.from)).replace(/ to .*/s, '')}, still open`
-      : spanWords(zone, bar.from, bar.to)
+    bar.to === undefined ? `from ${momentWords(zone, bar.from)}, still open` : spanWords(zone, bar.from, bar.to)
   const who = bar.admin.trim() === '' ? '' : `, by ${bar.admin}`
   const what = [...bar.modalities, ...bar.qualifiers].join(', ')
   return `${message}, ${when}, ${minutesWords(bar.minutes)}${who}${what === '' ? '' : `, ${what}`}`

@@ -1,5 +1,4 @@
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
-import type { CellText, TableColumn } from '../../domain/table.ts'
 import { useBridgeQuery } from '../app/queries.ts'
 import type { RowRef } from '../grid/row-pool.ts'
 
@@ -20,7 +19,3 @@ export function useRecord(info: SnapshotInfo | undefined, open: string | undefin
     { enabled: info !== undefined && open !== undefined, staleTime: Number.POSITIVE_INFINITY },
   )
 }
-
-/** The cell of a documented field in a row whose cells stand in the order of `columns`. */
-export const cellOf = (columns: readonly TableColumn[], cells: readonly CellText[], id: string | undefined): CellText =>
-  cells[columns.findIndex((column) => column.id === id)] ?? null

@@ -38,7 +38,7 @@ export function DayChart({ points, visits, unnamed, rating, zone, isWhole }: Pro
     <figure className={classes.chart} aria-label="Responses per day">
       <figcaption className={classes.head}>
         <h2>Responses per day</h2>
-        <span className={classes.note}>
+        <span className={`clip ${classes.note}`}>
           visits that answered{rating !== undefined && ', with the mean rating of the day as a line'}; days of{' '}
           {zoneWord}
         </span>

@@ -28,7 +28,7 @@ type Props = { readonly route: SearchRoute; readonly connection: ConnectionView 
 
 const usualSort = [{ column: 'createdAt', descending: true }]
 const settings: ColumnSettings = {
-  createdAt: { rank: 1, width: 196 },
+  createdAt: { rank: 1, width: 216 },
   'survey.surveyQuestion': { rank: 2, width: 260 },
   'survey.surveyResponse': { rank: 3, width: 300, grow: 1 },
   'survey.userRole': { rank: 4, width: 112 },
@@ -114,12 +114,13 @@ export function SurveysScreen({ route, connection }: Props) {
         )}
       </div>
       {route.open !== undefined && (
-        <RecordPanel info={info} open={route.open} title="Answer">
-          {(cell) => {
-            const visitId = cell(fields.visitId)
-            return visitId === null ? null : <VisitLink visitId={visitId} days={days} long />
-          }}
-        </RecordPanel>
+        <RecordPanel
+          grid={grid}
+          open={route.open}
+          label="Answer"
+          titleOf={(cell) => cell(fields.question) ?? 'Answer'}
+          linkOf={(column, cell) => column.id === fields.visitId && <VisitLink visitId={cell} days={days} long />}
+        />
       )}
     </section>
   )

@@ -8,8 +8,12 @@ type Props = { readonly visitId: string; readonly days: Days; readonly long?: bo
 export function VisitLink({ visitId, days, long = false }: Props) {
   const href = formatRoute({ ...reportsAt('notebook'), ...days, join: { by: 'visitId', value: visitId } })
   return (
-    <a href={href} title={`Visit ${visitId} in the notebook`} aria-label={`Visit ${visitId} in the notebook`}>
-      {long ? 'Show this visit in the notebook' : <bdi className="mono">{visitId.slice(0, 6)}</bdi>}
+    <a
+      href={href}
+      title={`Visit ${visitId} in the notebook`}
+      aria-label={long ? `In the notebook: visit ${visitId}` : `Visit ${visitId} in the notebook`}
+    >
+      {long ? 'In the notebook' : <bdi className="mono">{visitId.slice(0, 6)}</bdi>}
     </a>
   )
 }

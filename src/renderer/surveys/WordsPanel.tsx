@@ -45,9 +45,10 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
     oldestFirst,
     page,
   })
-  const said = words.data?.said ?? []
+  const data = names.length === 0 ? undefined : words.data
+  const said = data?.said ?? []
   const ratings = useRatings(info, fields, said, rating)
-  const matching = words.data?.matching ?? 0
+  const matching = data?.matching ?? 0
   const last = Math.min(matching, (page + 1) * wordsPage)
   const first = (act: () => void) => {
     act()
@@ -58,7 +59,7 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
       <header className={classes.head}>
         <h2>In their words</h2>
         <span className="num" role="status">
-          {words.data !== undefined && `${count(matching)} ${matching === 1 ? 'answer' : 'answers'}`}
+          {data !== undefined && `${count(matching)} ${matching === 1 ? 'answer' : 'answers'}`}
         </span>
         <Button
           variant="subtle"
@@ -109,7 +110,7 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
             doing="Show the answers in words"
             onRetry={() => void words.refetch()}
           />
-        ) : words.data === undefined ? (
+        ) : data === undefined ? (
           names.length === 0 ? (
             <p className={classes.none}>No question here is answered in words.</p>
           ) : (
