@@ -169,7 +169,7 @@ const menuNames: Readonly<Partial<Record<RowAction, string>>> = { ask: 'Ask for 
 function RowMenu({ shown, isDownloading, title, onInspect, work }: MenuProps) {
   const { reportId, correlationId } = shown.entry
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon size={24} tabIndex={-1} data-stop="" aria-label={`More for ${title}`}>
           <IconDots size={16} />

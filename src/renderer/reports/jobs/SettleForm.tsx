@@ -42,7 +42,7 @@ export function SettleForm({ shown: { entry } }: { readonly shown: ShownReport }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (verdict === 'started' && !uuid.safeParse(reportId.trim()).success) {
-      setError('Write the report id as a UUID, as support or the platform’s own list names it.')
+      setError('Write the report id as a UUID, as support names it.')
       field.current?.focus()
     } else void settle()
   }
