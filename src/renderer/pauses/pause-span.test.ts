@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { pauseDays, pauseDaysWords, spanNames, stepPauses } from './pause-span.ts'
+
+test('a week is Monday to Sunday, a month all of its days', () => {
+  expect(pauseDays('day', '2026-11-20')).toEqual({ from: '2026-11-20', to: '2026-11-20' })
+  expect(pauseDays('week', '2026-11-22')).toEqual({ from: '2026-11-16', to: '2026-11-22' })
+  expect(pauseDays('month', '2028-02-29')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
+})
+
+test('steps lead to the span beside, over the ends of months and years', () => {
+  expect(stepPauses('day', '2026-03-01', -1)).toBe('2026-02-28')
+  expect(stepPauses('week', '2026-11-20', 1)).toBe('2026-11-23')
+  expect(stepPauses('week', '2026-11-20', -1)).toBe('2026-11-09')
+  expect(stepPauses('month', '2026-01-31', 1)).toBe('2026-02-01')
+  expect(stepPauses('month', '2026-01-31', -1)).toBe('2025-12-01')
+})
+
+test('a span in words, and what it is called beside a figure', () => {
+  expect(pauseDaysWords('day', pauseDays('day', '2026-11-20'))).toBe('Fri 20 Nov 2026')
+  expect(pauseDaysWords('week', pauseDays('week', '2026-11-20'))).toBe('16 to 22 Nov 2026')
+  expect(pauseDaysWords('month', pauseDays('month', '2026-11-20'))).toBe('November 2026')
+  expect(spanNames('day', pauseDays('day', '2026-11-20'), '2026-11-20')).toEqual({
+    these: 'today',
+    before: 'yesterday',
+  })
+  expect(spanNames('week', pauseDays('week', '2026-11-20'), '2026-12-20').before).toBe('the week before')
+})
