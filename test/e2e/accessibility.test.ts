@@ -4,6 +4,7 @@ import { bookingStates } from './booking-states.ts'
 import { type App, launchApp } from './harness.ts'
 import { providerStates, type States } from './provider-states.ts'
 import { regionStates } from './region-states.ts'
+import { reportStates } from './report-states.ts'
 
 /** The main screens and states of the built app, on the sandbox, in both themes: no serious or critical finding of axe. */
 
@@ -116,6 +117,7 @@ const states: States = {
   ...providerStates(() => app),
   ...regionStates(() => app),
   ...bookingStates(() => app),
+  ...reportStates(() => app),
   'connections and keys': {
     enter: () => go('#/settings/connections').then(() => named('heading', 'The sandbox needs no keys').waitFor()),
   },

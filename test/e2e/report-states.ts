@@ -1,0 +1,77 @@
+import { cancelMark } from '../../src/sandbox/reports/ledger.ts'
+import type { App } from './harness.ts'
+import type { States } from './provider-states.ts'
+
+/** The jobs and what is open of the reports workspace, on the built-in sandbox, in the states that its screens have. */
+export function reportStates(appOf: () => App): States {
+  const named = (role: Parameters<App['page']['getByRole']>[0], name: string | RegExp) =>
+    appOf().page.getByRole(role, { name }).first()
+  const go = (hash: string) =>
+    appOf().page.evaluate((to) => {
+      window.location.hash = to
+    }, hash)
+  const form = () => named('form', 'Start an all-visits report')
+  const dates = async (from: string, to: string) => {
+    await form().getByLabel('From', { exact: true }).fill(from)
+    await form().getByLabel('To', { exact: true }).fill(to)
+  }
+  const start = () =>
+    form()
+      .getByRole('button', { name: /^Start / })
+      .click()
+  const row = (text: RegExp) => appOf().page.getByRole('row').filter({ hasText: text }).first()
+  return {
+    'the start of a report with one date': {
+      enter: async () => {
+        await go('#/reports/jobs')
+        await form().getByLabel('From', { exact: true }).fill('2026-03-01')
+        await start()
+        await form().locator('[aria-invalid="true"]').first().waitFor()
+      },
+      leave: () => form().getByRole('button', { name: 'No dates' }).click(),
+    },
+    'a report that ended as cancelled, and what happened to it': {
+      enter: async () => {
+        await dates(cancelMark, cancelMark)
+        await start()
+        await row(/Cancelled/).waitFor({ timeout: 60_000 })
+        await row(/Cancelled/)
+          .getByRole('button', { name: '29 Feb 2000', exact: true })
+          .click()
+        await named('list', /./).or(named('region', 'What happened')).first().waitFor()
+      },
+      leave: () => named('complementary', /./).getByRole('button', { name: 'Close' }).click(),
+    },
+    'a span of weeks that are ready': {
+      enter: async () => {
+        await form().getByText('Provider booking').click()
+        await dates('2026-03-02', '2026-03-15')
+        await form().getByRole('checkbox', { name: 'One report for each week' }).check()
+        await start()
+        await row(/2 reports by weeks.*2 of 2 ready/).waitFor({ timeout: 60_000 })
+      },
+    },
+    'the menu of a report': {
+      enter: async () => {
+        await named('button', /^More for Provider booking/).click()
+        await named('menuitem', 'What happened').waitFor()
+      },
+      leave: () => appOf().page.keyboard.press('Escape'),
+    },
+    'what is open': {
+      enter: async () => {
+        await named('button', /^Open all as one/).click()
+        await appOf().page.waitForURL(/#\/reports\/opened\/./, { timeout: 60_000 })
+        await go('#/reports/opened')
+        await named('list', 'Opened reports').waitFor()
+      },
+    },
+    'nothing open': {
+      enter: async () => {
+        await named('button', /^Close Provider booking/).click()
+        await named('heading', 'No report is open').waitFor()
+      },
+      leave: () => go('#/'),
+    },
+  }
+}
