@@ -1,8 +1,13 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pauseTimelineOf } from '../../src/domain/searches/pause-timeline-of.ts'
 import { searchColumns } from '../../src/domain/searches/search-columns.ts'
 import { surveyFigures, surveyGroupsOf } from '../../src/domain/searches/survey-figures.ts'
 import { wholeTable } from '../../src/domain/table.ts'
+import { exportsHandlers } from '../../src/main/exports/exports.ts'
+import { openPartials } from '../../src/main/exports/partials.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
 import { days, signal, startSearches, type TestSearches } from './harness.ts'
 
@@ -138,6 +143,41 @@ describe('a search that misbehaves', () => {
     expect(info).toMatchObject({ rowCount: 20, state: 'ready', completeness: { verdict: 'incomplete' } })
     expect(info.completeness.missing[0]).toMatch(/^Rows 21 to \d+ did not come\. .* Ask for a shorter time\.$/)
   })
+})
+
+it('what is missing stands in the manifest beside an exported file', async () => {
+  sandbox.misbehave({ searchFailingOffset: 700, searchFailingTimes: 1_000 })
+  const { info } = await searches.read({ fields: { userRole: 'patient' } })
+  const folder = await mkdtemp(path.join(tmpdir(), 'searches-files-'))
+  const file = path.join(folder, 'surveys.csv')
+  const exported = exportsHandlers({
+    snapshots: searches.snapshots,
+    jobs: searches.jobs,
+    partials: openPartials(path.join(folder, 'exports.json')),
+    consoleVersion: '0.1.0',
+    dialogs: {
+      saveAs: async () => file,
+      chooseFolder: async () => folder,
+      showInFolder: () => undefined,
+      openFile: async () => '',
+    },
+  })
+  const order = { snapshotId: info.id, view: wholeTable, name: 'surveys', format: 'raw-csv' } as const
+  const started = await exported['exports.start'](
+    { ...order, columns: ['id'], manifest: true, split: false },
+    { signal },
+  )
+  const jobId = started.ok && started.value.chosen ? started.value.jobId : ''
+  await expect.poll(() => searches.jobs.list().find(({ id }) => id === jobId)?.state).toBe('done')
+  const name = (await readdir(folder)).find((each) => each.endsWith('.manifest.json')) ?? ''
+  const manifest: unknown = JSON.parse(await readFile(path.join(folder, name), 'utf8'))
+  await rm(folder, { recursive: true, force: true })
+  expect(manifest).toMatchObject({
+    table: { title: 'Surveys, Under test', source: { call: 'surveys.search', ...days, userRole: 'patient' } },
+    completeness: { verdict: 'incomplete', complete: false, missing: info.completeness.missing },
+    rows: { inTable: info.rowCount },
+  })
+  expect(info.completeness.missing[0]).toMatch(/did not come/)
 })
 
 describe('figures', () => {

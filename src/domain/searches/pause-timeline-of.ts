@@ -14,6 +14,10 @@ export type DrawnPause = {
   readonly end: number
 }
 
+const characters = new Intl.Segmenter('en')
+/** The first character as people count them. */
+const firstLetter = (text: string): string => characters.segment(text).containing(0)?.segment ?? ''
+
 type Admin = { readonly key: string; readonly name: string; readonly email: string }
 type Read = DrawnPause & { readonly admin: Admin; readonly isOpen: boolean; readonly isBackwards: boolean }
 type Span = { readonly from: number; readonly to: number; readonly now: number }
@@ -139,7 +143,7 @@ function touches({ bar, isOpen }: Read, { from, to, now }: Span): boolean {
 function adminOf(record: Fields): Admin {
   const [userId, email] = [textOf(record['userId']), textOf(record['queueAdminEmailAddress'])]
   const [last, first] = [textOf(record['queueAdminLastName']), textOf(record['queueAdminFirstName'])]
-  const initial = first === '' ? '' : `${[...first][0] ?? ''}.`
+  const initial = first === '' ? '' : `${firstLetter(first)}.`
   const name = last === '' ? first : initial === '' ? last : `${last}, ${initial}`
   return { key: userId || email || name, name: name || email || userId, email: email || userId }
 }

@@ -103,7 +103,7 @@ export function searchFieldsOf(record: SearchRecord, columns: ReadonlySet<string
   return fields
 }
 
-const isPlain = (value: unknown): boolean =>
+const isPlain = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
 /** The text of a field: as it came, plain values of a list joined by commas, anything else as JSON. Null for null and for what is absent. */

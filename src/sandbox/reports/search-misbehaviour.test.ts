@@ -62,7 +62,7 @@ describe('surveys of one visit', () => {
     const visits = new Map<string, Set<string>>()
     for (const record of list(json, 'data')) {
       const question = text(record, 'survey', 'surveyQuestion')
-      const response = String(at(record, 'survey', 'surveyResponse'))
+      const response = JSON.stringify(at(record, 'survey', 'surveyResponse')).replaceAll('"', '')
       answers.set(question, (answers.get(question) ?? new Set()).add(response))
       const visit = text(record, 'survey', 'visitId')
       visits.set(visit, (visits.get(visit) ?? new Set()).add(question))
