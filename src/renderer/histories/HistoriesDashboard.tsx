@@ -6,6 +6,7 @@ import { ChartBoard } from '../charts/board/ChartBoard.tsx'
 import { historyRoles } from '../charts/board/role-words.ts'
 import type { Roles } from '../charts/board/roles.ts'
 import { RolesPopover } from '../charts/board/RolesPopover.tsx'
+import { toggleValue } from '../charts/board/toggle-value.ts'
 import { useSlowVersion } from '../charts/board/use-slow-version.ts'
 import { clearAll } from '../grid/grid-actions.ts'
 import type { GridModel } from '../grid/use-snapshot-grid.ts'
@@ -59,6 +60,7 @@ export function HistoriesDashboard({ grid, info, roles, days, zone }: Props) {
             `Provider histories, ${rangeWords(days.from, days.to)}`,
             ...(info.takenAt === undefined ? [] : [`Taken ${takenWords(info.takenAt)}`]),
           ]}
+          onPick={(column, value) => grid.change({ filters: toggleValue(grid.state.filters, column, value) })}
           large
         >
           <RolesPopover

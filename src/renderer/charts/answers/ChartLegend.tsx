@@ -1,10 +1,14 @@
 import type { ChartData } from '../../../domain/charts/chart-data.ts'
+import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
 import { shareWords } from '../../../domain/charts/chart-words.ts'
 import classes from './chart-panel.module.css'
 import { hueOf } from './forms/hue-of.ts'
+import { type OnPick, PickedName } from './PickedName.tsx'
+
+type Props = { readonly spec: ChartSpec; readonly data: ChartData; readonly onPick?: OnPick | undefined }
 
 /** What the colours stand for, each with its share of the whole. */
-export function ChartLegend({ data }: { readonly data: ChartData }) {
+export function ChartLegend({ spec, data, onPick }: Props) {
   return (
     <ul className={classes.legend}>
       {data.series.map((series, at) => {
@@ -12,7 +16,7 @@ export function ChartLegend({ data }: { readonly data: ChartData }) {
         return (
           <li key={series.key}>
             <span className={classes.swatch} style={{ background: hueOf(series, at) }} aria-hidden="true" />
-            <bdi title={series.name}>{series.name}</bdi>
+            <PickedName name={series.name} column={spec.split?.column ?? ''} value={series.value} onPick={onPick} />
             {share !== undefined && <span className={classes.part}>{share}</span>}
           </li>
         )

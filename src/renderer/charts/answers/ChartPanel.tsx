@@ -13,6 +13,7 @@ import classes from './chart-panel.module.css'
 import { ChartTable } from './ChartTable.tsx'
 import { ChartDrawing } from './forms/ChartDrawing.tsx'
 import hues from './hues.module.css'
+import type { OnPick } from './PickedName.tsx'
 import { useChartSaving } from './saving/use-chart-saving.ts'
 
 export type ChartPanelProps = {
@@ -30,6 +31,8 @@ export type ChartPanelProps = {
   readonly facts?: readonly string[] | undefined
   readonly onEdit?: (() => void) | undefined
   readonly onRemove?: (() => void) | undefined
+  /** A value was pressed, in a ranking or a legend. */
+  readonly onPick?: OnPick | undefined
 }
 
 /** A chart with its title, its menu and the table behind it, from numbers that are there. Whatever happens it keeps its height. */
@@ -44,6 +47,7 @@ export function ChartPanel({
   facts,
   onEdit,
   onRemove,
+  onPick,
 }: ChartPanelProps) {
   const [asTable, setAsTable] = useState(false)
   const figure = useRef<HTMLElement>(null)
@@ -82,7 +86,7 @@ export function ChartPanel({
         </span>
       </div>
       <div className={classes.body} style={{ height }} data-waiting={waiting || undefined}>
-        {hasLegend && isThere && !asTable && <ChartLegend data={data} />}
+        {hasLegend && isThere && !asTable && <ChartLegend spec={spec} data={data} onPick={onPick} />}
         {failure !== undefined && (
           <FailureNotice compact failure={failure} {...(onRetry === undefined ? {} : { onRetry })} />
         )}
@@ -99,7 +103,7 @@ export function ChartPanel({
         {isThere && asTable && <ChartTable spec={spec} data={data} />}
         <div ref={ref} className={classes.plot} hidden={!isThere || asTable}>
           {isThere && !asTable && width > 0 && plotHeight > 0 && (
-            <ChartDrawing spec={spec} data={data} width={width} height={plotHeight} />
+            <ChartDrawing spec={spec} data={data} width={width} height={plotHeight} onPick={onPick} />
           )}
         </div>
         {isThere && notes.length > 0 && <p className={classes.note}>{notes.join(' · ')}</p>}

@@ -8,6 +8,7 @@ import { EmptyState } from '../../parts/EmptyState.tsx'
 import { counted } from '../../parts/times.ts'
 import { ChartBuilder } from '../answers/builder/ChartBuilder.tsx'
 import { Chart } from '../answers/Chart.tsx'
+import type { OnPick } from '../answers/PickedName.tsx'
 import type { ChartSource } from '../answers/use-chart-data.ts'
 import classes from './chart-board.module.css'
 import { useAddedCharts } from './use-added-charts.ts'
@@ -23,6 +24,8 @@ type Props = {
   readonly source: ChartSource
   readonly facts?: readonly string[]
   /** One row that scrolls sideways over a table, or all of them, larger, in rows. */
+  /** A value of a chart was pressed. */
+  readonly onPick: OnPick
   readonly large: boolean
   /** Changes between the two; without it the board stays as it is. */
   readonly onLarge?: (large: boolean) => void
@@ -40,7 +43,7 @@ const room: Readonly<Record<ChartForm, readonly [least: number, share: number]>>
 }
 
 /** The charts over a table: those that its columns allow, those that were added, and the line that makes another. All ask for the rows of one view. */
-export function ChartBoard({ label, subject, ready, columns, source, facts, large, onLarge, children }: Props) {
+export function ChartBoard({ label, subject, ready, columns, source, facts, onPick, large, onLarge, children }: Props) {
   const [building, setBuilding] = useState(false)
   const added = useAddedCharts(subject)
   const [draft, setDraft] = useState<ChartSpec>()
@@ -60,6 +63,7 @@ export function ChartBoard({ label, subject, ready, columns, source, facts, larg
   const shared = {
     ...source,
     ...(facts === undefined ? {} : { facts }),
+    onPick,
     height: large ? 240 : 168,
   }
   return (

@@ -9,6 +9,7 @@ import type { ReportsRoute } from '../../app/reports-route.ts'
 import { ChartBoard } from '../../charts/board/ChartBoard.tsx'
 import { reportRoles } from '../../charts/board/role-words.ts'
 import { RolesPopover } from '../../charts/board/RolesPopover.tsx'
+import { toggleValue } from '../../charts/board/toggle-value.ts'
 import { useChartsShown } from '../../charts/board/use-charts-shown.ts'
 import { FilterChips } from '../../grid/FilterChips.tsx'
 import { GridColumns } from '../../grid/GridColumns.tsx'
@@ -72,6 +73,7 @@ export function ReportRows({ route, held, info, report, others }: Props) {
       columns={info.columns}
       source={{ snapshotId: info.id, version: info.version, view, zone, span }}
       facts={[title, ...(report === undefined ? [] : [`Taken ${takenWords(report.openedAt)}`])]}
+      onPick={(column, value) => grid.change({ filters: toggleValue(route.grid.filters, column, value) })}
       large={large}
       onLarge={(next) => {
         // No row is in view then, whatever was before.

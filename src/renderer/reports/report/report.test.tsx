@@ -47,6 +47,18 @@ test('charts appear by the columns that are there, and follow what the grid is f
   await expect.element(figure('Top regions')).not.toMatchTextContent(/WA/)
 })
 
+test('a value that is pressed in a chart narrows rows and charts to it, pressed again it widens them', async () => {
+  await open()
+  const region = figure('Top regions').getByRole('button', { name: 'OR' })
+  await region.click()
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '413')
+  await expect.element(page.getByRole('button', { name: 'Take away regionCode is OR' })).toBeVisible()
+  await region.click()
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '2001')
+  await figure('Visits per day').first().getByRole('button', { name: 'cancelled' }).click()
+  await expect.element(page.getByRole('button', { name: 'Take away status is cancelled' })).toBeVisible()
+})
+
 test('a chart that waits for a column says for which; a column that a person names brings it', async () => {
   const columns = reportColumns.map((column) =>
     column.id === 'regionCode' ? { ...column, id: 'where', name: 'where' } : column,

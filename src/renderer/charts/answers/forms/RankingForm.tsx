@@ -1,9 +1,10 @@
 import { numberWords, shareWords } from '../../../../domain/charts/chart-words.ts'
+import { PickedName } from '../PickedName.tsx'
 import type { FormProps } from './form-props.ts'
 import classes from './forms.module.css'
 
 /** Values of a column in order, each with its bar, its number and its share. It is text, so it is read as it is. */
-export function RankingForm({ data, height }: FormProps) {
+export function RankingForm({ spec, data, height, onPick }: FormProps) {
   const [series] = data.series
   const values = series?.values ?? []
   const most = values.reduce<number>((high, value) => Math.max(high, Math.abs(value ?? 0)), 0)
@@ -17,14 +18,12 @@ export function RankingForm({ data, height }: FormProps) {
   const rowHeight = Math.max(18, Math.min(24, height / Math.max(1, data.points.length)))
   return (
     <ol className={classes.ranking} style={{ maxHeight: height }}>
-      {data.points.map(({ key, words }, at) => {
+      {data.points.map(({ key, words, value: own }, at) => {
         const value = values[at] ?? null
         const share = data.additive ? shareWords(value, data.total) : undefined
         return (
           <li key={key} style={{ height: rowHeight }} data-rest={key === 'rest' || undefined}>
-            <bdi className={classes.rankName} title={words}>
-              {words}
-            </bdi>
+            <PickedName name={words} column={spec.by.column} value={own} onPick={onPick} className={classes.rankName} />
             <span className={classes.rankTrack} aria-hidden="true">
               <span
                 className={classes.rankBar}

@@ -1,5 +1,6 @@
 import type { ChartData } from '../../../../domain/charts/chart-data.ts'
 import type { ChartSpec } from '../../../../domain/charts/chart-spec.ts'
+import type { OnPick } from '../PickedName.tsx'
 
 /** What every form of a chart is drawn from. Sizes are pixels. */
 export type FormProps = {
@@ -7,4 +8,5 @@ export type FormProps = {
   readonly data: ChartData
   readonly width: number
   readonly height: number
+  readonly onPick?: OnPick | undefined
 }
