@@ -26,6 +26,7 @@ export const connection: Connection = {
   visitUrl: 'https://visits.example',
   schedulingUrl: 'https://book.example',
   practiceIds: [],
+  gateway: false,
 }
 
 export const aQuestion = (more: Partial<QuestionText> = {}): QuestionText => ({
@@ -48,7 +49,15 @@ export type Opened = Awaited<ReturnType<typeof openConsole>>
 type Options = {
   readonly startsAt?: number
   readonly root?: string
-  readonly readSource?: QuestionsNeeds['readSource']
+  readonly connection?: Connection
+  /** Reads with the console's own services, made of what the harness has. */
+  readonly sourceOf?: (services: {
+    readonly userDataPath: string
+    readonly jobs: ReturnType<typeof createJobs>
+    readonly snapshots: ReturnType<typeof createSnapshots>
+    readonly dialogs: QuestionsNeeds['dialogs']
+    readonly partials: QuestionsNeeds['partials']
+  }) => { readonly readSource: QuestionsNeeds['readSource']; readonly close: () => Promise<void> }
 }
 
 export const startsAt = Date.parse('2026-11-20T05:00:00Z')
@@ -107,26 +116,30 @@ export async function openConsole(options: Options = {}) {
     }
   }
 
+  const dialogs: QuestionsNeeds['dialogs'] = {
+    saveAs: async () => undefined,
+    chooseFolder: async () => folder,
+    showInFolder: () => undefined,
+    openFile: async () => '',
+  }
+  const partials = openPartials(join(userDataPath, 'exports.json'))
+  const real = options.sourceOf?.({ userDataPath, jobs, snapshots, dialogs, partials })
+  const inUse = options.connection ?? connection
   const questions = openQuestions({
     userDataPath,
     jobs,
     snapshots,
-    dialogs: {
-      saveAs: async () => undefined,
-      chooseFolder: async () => folder,
-      showInFolder: () => undefined,
-      openFile: async () => '',
-    },
-    partials: openPartials(join(userDataPath, 'exports.json')),
+    dialogs,
+    partials,
     consoleVersion: '0.1.0',
-    connectionOf: async (id) => (id === connection.id ? connection : undefined),
+    connectionOf: async (id) => (id === inUse.id ? inUse : undefined),
     sendEvent: () => {
       changes += 1
     },
     onNotice: () => undefined,
     now: clock.now,
     clock,
-    readSource: options.readSource ?? readSource,
+    readSource: real?.readSource ?? readSource,
   })
 
   return {
@@ -152,7 +165,7 @@ export async function openConsole(options: Options = {}) {
     },
     files: async (path: string) => (await readdir(path)).toSorted(),
     async one(questionId: string): Promise<ShownQuestion> {
-      const found = valueOf(await questions.list(connection.id)).find(({ id }) => id === questionId)
+      const found = valueOf(await questions.list(inUse.id)).find(({ id }) => id === questionId)
       if (found === undefined) throw new Error('no question')
       return found
     },
@@ -168,6 +181,7 @@ export async function openConsole(options: Options = {}) {
     async close({ keep = false } = {}) {
       await jobs.close()
       await questions.close()
+      await real?.close()
       await snapshots.close()
       if (!keep) await rm(root, { recursive: true, force: true })
     },

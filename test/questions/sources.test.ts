@@ -1,0 +1,128 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { QuestionResult } from '../../src/bridge/calls/questions.ts'
+import type { QuestionSource } from '../../src/domain/questions/saved-question.ts'
+import { wholeTable } from '../../src/domain/table.ts'
+import { createPlatformClient, type PlatformClient } from '../../src/main/platform/client.ts'
+import { readSourceWith } from '../../src/main/read-source.ts'
+import { openReports } from '../../src/main/reports/open-reports.ts'
+import { openSearches } from '../../src/main/searches/searches.ts'
+import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
+import { allKeys, connectionTo } from '../requests/harness.ts'
+import { aQuestion, type Opened, openConsole, valueOf } from './harness.ts'
+
+/** A question of each source over the console's own reports, searches, jobs and exports, and real HTTP: as many rows as the sandbox holds. */
+
+/** A Friday, in the evening in Phoenix, when it is Saturday in UTC. */
+const now = Date.parse('2026-11-21T02:00:00Z')
+const zone = 'America/Phoenix'
+
+let sandbox: Sandbox
+let client: PlatformClient
+let console_: Opened
+beforeAll(async () => {
+  sandbox = await startSandbox({ reportSpeed: 0, visits: 6_000, now: () => new Date(now) })
+  client = createPlatformClient()
+})
+afterAll(async () => {
+  await client.close()
+  await sandbox.close()
+})
+afterEach(() => console_.close())
+
+async function open() {
+  const { baseUrl, visitUrl, schedulingUrl } = sandbox
+  const connection = connectionTo({ base: baseUrl, visit: visitUrl, scheduling: schedulingUrl })
+  console_ = await openConsole({
+    startsAt: now,
+    connection,
+    sourceOf: (services) => {
+      const needs = {
+        ...services,
+        client,
+        connectionOf: async () => connection,
+        contextOf: (_connection: unknown, signal: AbortSignal) => ({ connection, keys: allKeys, signal }),
+        sendEvent: () => undefined,
+        onNotice: () => undefined,
+        now: () => Date.now(),
+      }
+      const reports = openReports(needs)
+      const searches = openSearches(needs)
+      return { readSource: readSourceWith(reports, searches, services.jobs), close: () => reports.close() }
+    },
+  })
+  return connection.id
+}
+
+async function ask(path: string, body: object, host = sandbox.baseUrl): Promise<{ count: number; id: string }> {
+  const headers = { 'content-type': 'application/json', authorization: 'service-token k' }
+  const answer = await fetch(`${host}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return (await answer.json()) as { count: number; id: string }
+}
+
+// Last week in Phoenix, where clocks never change.
+const week = { startDate: '2026-11-09T07:00:00Z', endDate: '2026-11-16T07:00:00Z' }
+
+/** What the sandbox itself counts, asked without the console. */
+async function truth(source: QuestionSource): Promise<number> {
+  if (source.kind === 'histories') return (await ask('/v1/reporting/providerhistories', { ...week, limit: 1 })).count
+  if (source.kind === 'surveys')
+    return (await ask('/v1/surveys', { ...week, startDate: '2026-11-09T06:59:59.999Z', limit: 1 })).count
+  if (source.kind !== 'allVisits') return (await ask('/v1/pauseBookings', week)).count
+  const dates = { startDate: '2026-11-09', endDate: '2026-11-15' }
+  const { id } = await ask('/api/8/reporting/allvisitsreport', { type: source.type, ...dates }, sandbox.visitUrl)
+  const headers = { authorization: 'service-token k' }
+  await fetch(`${sandbox.visitUrl}/api/8/reporting/allvisitsreport/${id}`, { headers })
+  const data = await fetch(`${sandbox.visitUrl}/api/8/reporting/allvisitsreport/${id}/data`, { headers })
+  // Line breaks between an odd number of quotes lie within a cell.
+  const text = (await data.text()).trimEnd()
+  let [lines, quoted] = [1, false]
+  for (const letter of text) {
+    if (letter === '"') quoted = !quoted
+    else if (letter === '\n' && !quoted) lines += 1
+  }
+  return lines - 1
+}
+
+const sources: readonly QuestionSource[] = [
+  { kind: 'allVisits', type: 'virtual' },
+  { kind: 'histories', fields: {} },
+  { kind: 'surveys', fields: {} },
+  { kind: 'pauses', fields: {} },
+]
+
+describe.each(sources)('a question of $kind', (source) => {
+  it('brings as many rows as the sandbox holds of its days, whole', async () => {
+    const connectionId = await open()
+    const question = aQuestion({ source, zone, view: wholeTable })
+    const { id } = valueOf(await console_.questions.save({ connectionId, question }))
+    const job = await console_.run(id)
+    expect(job).toMatchObject({ state: 'done', result: { startDate: '2026-11-09', endDate: '2026-11-15' } })
+    const count = await truth(source)
+    expect(count).toBeGreaterThan(10)
+    const [run] = (await console_.one(id)).runs
+    expect(run).toMatchObject({ outcome: 'done', rows: count, matching: count, complete: true })
+    const { snapshotId } = job.result as QuestionResult
+    expect(console_.snapshots.info(snapshotId)?.rowCount).toBe(count)
+  })
+
+  it('is taken away by its timetable into a file of these rows, and its private copy is gone', async () => {
+    const connectionId = await open()
+    const folder = await console_.folder()
+    console_.choose(folder)
+    const question = aQuestion({ name: 'Weekly', source, zone })
+    const { id } = valueOf(await console_.questions.save({ connectionId, question }))
+    const timetable = { every: 'day', at: '20:00', format: 'raw-csv', on: true } as const
+    valueOf(await console_.questions.setTimetable({ questionId: id, timetable }))
+    await console_.clock.pass(2 * 3_600_000)
+    await expect.poll(async () => (await console_.one(id)).runs[0]?.outcome).toBe('done')
+    const count = await truth(source)
+    const name = 'Weekly 2026-11-09 to 2026-11-15.csv'
+    expect(await console_.files(folder)).toEqual([name, `${name}.manifest.json`])
+    const manifest = JSON.parse(await readFile(join(folder, `${name}.manifest.json`), 'utf8'))
+    expect(manifest).toMatchObject({ completeness: { complete: true }, rows: { written: count } })
+    const left = (await readdir(console_.userDataPath, { recursive: true })).filter((path) => /\.csv|\.part/.test(path))
+    expect(left).toEqual([])
+  })
+})
