@@ -56,13 +56,17 @@ export function formsOf({
   return adds ? ['bars', 'line'] : ['line', 'bars']
 }
 
-/** `spec` with what does not go together any more put right: the split is dropped, the form is the likeliest of those that suit. */
-export function fitted(spec: ChartSpec, columns: readonly TableColumn[]): ChartSpec {
+/**
+ * `spec` with what does not go together any more put right: a split that does not fit is dropped. A form that was the likeliest of those that suited
+ * `before` becomes the likeliest of those that suit now; one that a person chose stays as long as it suits.
+ */
+export function fitted(spec: ChartSpec, columns: readonly TableColumn[], before?: ChartSpec): ChartSpec {
   const { split, ...rest } = spec
   const keeps = split !== undefined && splitsOf(columns, spec.by).some((group) => sameGroup(group, split))
   const next: ChartSpec = keeps ? spec : rest
   const forms = formsOf(next)
-  return forms.includes(next.form) ? next : { ...next, form: forms[0] ?? 'bars' }
+  const follows = before !== undefined && before.form === spec.form && formsOf(before)[0] === spec.form
+  return forms.includes(next.form) && !follows ? next : { ...next, form: forms[0] ?? 'bars' }
 }
 
 /** A chart to begin with: rows per day, or by the first column of names. */

@@ -23,7 +23,7 @@ type Props = {
 /** What can be done with a chart. */
 export function ChartMenu({ title, asTable, onAsTable, onPicture, onNumbers, onEdit, onRemove }: Props) {
   return (
-    <Menu position="bottom-end" width={210} withinPortal>
+    <Menu position="bottom-end" width={210} withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon size={24} aria-label={`Chart menu of ${title}`}>
           <IconDots size={16} />

@@ -34,7 +34,7 @@ export function ChartBuilder({ columns, spec, onChange, onAdd, onCancel, note }:
     // A name that nobody gave goes with what is shown; `split: undefined` takes it away.
     const bare: ChartSpec = split === undefined ? rest : { ...rest, split }
     const wasUsual = draft.title === '' || draft.title === usualTitle(columns, draft)
-    const own = fitted(bare, columns)
+    const own = fitted(bare, columns, next.form === undefined ? draft : undefined)
     const titled = { ...own, title: wasUsual ? usualTitle(columns, own) : own.title }
     setDraft(titled)
     onChange?.(titled)

@@ -1,0 +1,242 @@
+import '../../app/styles.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { CallInput } from '../../../bridge/calls.ts'
+import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
+import { type TableColumn, wholeTable } from '../../../domain/table.ts'
+import { Providers } from '../../app/Providers.tsx'
+import { createQueryClient } from '../../app/queries.ts'
+import { type FakeAnswers, installFakeBridge, refuse } from '../../testing/fake-bridge.ts'
+import { fakeSnapshots } from '../../testing/fake-snapshots.ts'
+import { Chart, type ChartProps } from './Chart.tsx'
+
+const columns: readonly TableColumn[] = [
+  { id: 'at', name: 'at', kind: 'dateTime' },
+  { id: 'status', name: 'status', kind: 'text' },
+  { id: 'wait', name: 'wait', kind: 'number' },
+]
+/** Three days in Phoenix, of which the second holds nothing; the last row has no time. */
+const rows = [
+  ['2026-07-01T16:00:00Z', 'done', '120'],
+  ['2026-07-01T17:00:00Z', 'done', '240'],
+  ['2026-07-01T17:30:00Z', 'cancelled', ''],
+  ['2026-07-03T16:00:00Z', 'done', '600'],
+  ['', 'done', '60'],
+]
+const perDay: ChartSpec = {
+  id: 'c1',
+  title: 'Visits per day',
+  form: 'stacked',
+  measures: [{ measure: 'count' }],
+  unit: 'visits',
+  by: { column: 'at', bucket: 'day' },
+  split: { column: 'status' },
+  top: 5,
+}
+const sentence =
+  'Visits per day, by day and status, Mountain Standard Time from Wed 1 Jul 2026 to Fri 3 Jul 2026: 5 visits in all; done 80 %, cancelled 20 %; most 3 (Wed 1 Jul 2026), least 0 (Thu 2 Jul 2026).'
+
+async function show(spec: ChartSpec, more: Partial<ChartProps> = {}, answers: FakeAnswers = {}) {
+  const tables = fakeSnapshots()
+  tables.add({ id: 's1', title: 'report', columns, rows })
+  const saved: CallInput<'exports.saveChart'>[] = []
+  const bridge = installFakeBridge({
+    ...tables.answers,
+    'exports.saveChart': (input) => {
+      saved.push(input)
+      return { chosen: true }
+    },
+    ...answers,
+  })
+  tables.listen(bridge)
+  const drawn = (own: ChartSpec, view = wholeTable, version = 1) => (
+    <Providers client={client} test>
+      <main style={{ width: 640 }}>
+        <Chart spec={own} snapshotId="s1" view={view} version={version} zone="America/Phoenix" {...more} />
+      </main>
+    </Providers>
+  )
+  const client = createQueryClient()
+  const { rerender } = await render(drawn(spec))
+  return { saved, bridge, again: (own: ChartSpec, version = 1) => rerender(drawn(own, wholeTable, version)) }
+}
+
+const menu = (title: string) => page.getByRole('button', { name: `Chart menu of ${title}` })
+
+test('a chart is a figure named by one sentence, with a legend that tells the shares', async () => {
+  await show(perDay)
+  await expect.element(page.getByRole('figure', { name: sentence })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Visits per day' })).toBeVisible()
+  await expect.element(page.getByText('by status, visits, Mountain Standard Time')).toBeVisible()
+  expect(
+    page
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['done80 %', 'cancelled20 %'])
+  await expect.element(page.getByText('1 without a readable at not drawn')).toBeVisible()
+  await expect.poll(() => document.querySelectorAll('.recharts-bar-rectangle path').length).toBe(3)
+})
+
+test('the table behind it is reached by the keyboard, holds every number, and keeps the height', async () => {
+  await show(perDay)
+  await expect.element(page.getByRole('figure', { name: sentence })).toBeVisible()
+  const height = () => document.querySelector('figure')?.getBoundingClientRect().height
+  const before = height()
+  menu('Visits per day').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('menuitem', { name: 'Show as table' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('table')).toBeVisible()
+  const cells = page
+    .getByRole('row')
+    .elements()
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+  expect(cells).toEqual([
+    ['at, day', 'done', 'cancelled'],
+    ['Wed 1 Jul 2026', '2', '1'],
+    ['Thu 2 Jul 2026', '0', '0'],
+    ['Fri 3 Jul 2026', '1', '0'],
+    ['no readable at', '1', '0'],
+  ])
+  expect(height()).toBe(before)
+})
+
+test('its numbers are saved as they stand in the table, its picture as a PNG that holds more than one colour', async () => {
+  const { saved } = await show(perDay, { facts: ['Taken Fri 3 Jul 2026'] })
+  await expect.element(page.getByRole('figure', { name: sentence })).toBeVisible()
+  await menu('Visits per day').click()
+  await page.getByRole('menuitem', { name: 'Save numbers (CSV)' }).click()
+  await expect.poll(() => saved.length).toBe(1)
+  expect(saved[0]).toEqual({
+    name: 'Visits per day',
+    content: {
+      format: 'csv',
+      rows: [
+        ['at, day', 'done', 'cancelled'],
+        ['Wed 1 Jul 2026', 2, 1],
+        ['Thu 2 Jul 2026', 0, 0],
+        ['Fri 3 Jul 2026', 1, 0],
+        ['no readable at', 1, 0],
+      ],
+    },
+  })
+  await menu('Visits per day').click()
+  await page.getByRole('menuitem', { name: 'Save picture (PNG)' }).click()
+  await expect.poll(() => saved.length).toBe(2)
+  const content = saved[1]?.content
+  const bytes = content?.format === 'png' ? content.bytes : new Uint8Array()
+  expect([...bytes.slice(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47])
+  const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }))
+  const canvas = new OffscreenCanvas(picture.width, picture.height)
+  const context = canvas.getContext('2d')
+  context?.drawImage(picture, 0, 0)
+  const { data } = context?.getImageData(0, 0, picture.width, picture.height) ?? { data: new Uint8ClampedArray() }
+  const colours = new Set<string>()
+  for (let at = 0; at < data.length; at += 4) colours.add([...data.slice(at, at + 3)].join(','))
+  // Ground, the bars' blue, and the grey of the second part.
+  expect(colours).toContain('255,255,255')
+  expect(colours).toContain('43,97,168')
+  expect(colours).toContain('130,148,170')
+  expect(picture.width).toBe(Math.ceil((document.querySelector('figure')?.getBoundingClientRect().width ?? 0) + 32) * 2)
+})
+
+test('a save that fails says so and what to do', async () => {
+  await show(perDay, {}, { 'exports.saveChart': () => refuse('storage', { message: 'The disk is full.' }) })
+  await expect.element(page.getByRole('figure', { name: sentence })).toBeVisible()
+  await menu('Visits per day').click()
+  await page.getByRole('menuitem', { name: 'Save numbers (CSV)' }).click()
+  await expect.element(page.getByRole('alert').getByText('The disk is full.')).toBeVisible()
+})
+
+test('a median is a line with its band, told in its unit, with a gap where nothing was measured', async () => {
+  await show({
+    id: 'w',
+    title: 'Wait per day',
+    form: 'line',
+    measures: [
+      { measure: 'median', column: 'wait' },
+      { measure: 'p90', column: 'wait' },
+    ],
+    divideBy: 60,
+    unit: 'minutes',
+    by: { column: 'at', bucket: 'day' },
+    top: 5,
+  })
+  await expect
+    .element(page.getByRole('figure', { name: /most 10 minutes \(Fri 3 Jul 2026\), least 3 \(Wed 1 Jul 2026\)/ }))
+    .toBeVisible()
+  await expect.element(page.getByText('p90').last()).toBeVisible()
+  await menu('Wait per day').click()
+  await page.getByRole('menuitem', { name: 'Show as table' }).click()
+  await expect.element(page.getByRole('row', { name: 'Thu 2 Jul 2026 — —' })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: 'Wed 1 Jul 2026 3 3.8' })).toBeVisible()
+})
+
+test('a ranking is a list of names, numbers and shares, and a heat map has every hour of the week', async () => {
+  const { again } = await show({
+    ...perDay,
+    title: 'By status',
+    form: 'ranking',
+    by: { column: 'status' },
+    split: undefined,
+    top: 1,
+  })
+  await expect.element(page.getByText('1 of 2, visits')).toBeVisible()
+  await expect
+    .poll(() =>
+      page
+        .getByRole('listitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['done480 %', 'other (1)120 %'])
+  await again({
+    ...perDay,
+    title: 'Busiest hours',
+    form: 'heat',
+    by: { column: 'at', bucket: 'weekday' },
+    split: { column: 'at', bucket: 'hourOfDay' },
+    top: 24,
+  })
+  await expect.element(page.getByRole('figure', { name: /most in Wednesday, 10 AM to 11 AM \(2\)/ })).toBeVisible()
+  await expect.poll(() => document.querySelectorAll('[title^="Wednesday, 10 AM"]').length).toBe(1)
+  expect(document.querySelectorAll('[data-step]').length).toBe(7 * 24)
+})
+
+test('what is asked anew keeps the numbers of before until the new ones come', async () => {
+  let release = () => {}
+  const tables = fakeSnapshots()
+  tables.add({ id: 's1', title: 'report', columns, rows })
+  let slow = false
+  const { again } = await show(perDay, {}, {
+    'snapshots.aggregate': async (input, signal) => {
+      if (slow) await new Promise<void>((resolve) => (release = resolve))
+      return await tables.answers['snapshots.aggregate']?.(input, signal)
+    },
+  } as FakeAnswers)
+  await expect.element(page.getByRole('figure', { name: sentence })).toBeVisible()
+  slow = true
+  await again(perDay, 2)
+  await expect.element(page.getByRole('figure', { name: sentence })).toHaveAttribute('aria-busy', 'true')
+  slow = false
+  release()
+  await expect.element(page.getByRole('figure', { name: sentence })).not.toHaveAttribute('aria-busy')
+})
+
+test('a failure stands in the place of the chart, with a way to try again; no rows are told', async () => {
+  let fails = true
+  const tables = fakeSnapshots()
+  tables.add({ id: 's1', title: 'report', columns, rows: [] })
+  await show(perDay, {}, {
+    'snapshots.aggregate': (input, signal) =>
+      fails
+        ? refuse('storage', { message: 'There is too little memory.' })
+        : tables.answers['snapshots.aggregate']?.(input, signal),
+  } as FakeAnswers)
+  await expect.element(page.getByRole('alert').getByText('There is too little memory.')).toBeVisible()
+  fails = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('No row matches, so there is nothing to draw.')).toBeVisible()
+})
