@@ -86,7 +86,12 @@ export function StartForm({ connection }: Props) {
     <form ref={form} className={classes.form} aria-labelledby={headingId} noValidate onSubmit={onSubmit}>
       <header className={classes.head}>
         <h2 id={headingId}>Start an all-visits report</h2>
-        <span className="dim">The platform prepares it; this list follows it and survives a restart.</span>
+        {said === '' && (
+          <span className="dim">The platform prepares it; this list follows it and survives a restart.</span>
+        )}
+        <span role="status" className={classes.said}>
+          {said}
+        </span>
       </header>
       <div className={classes.fields}>
         <div className={classes.field}>
@@ -157,9 +162,6 @@ export function StartForm({ connection }: Props) {
         )}
       </SpanBox>
       <KeyNote connection={connection} />
-      <div role="status" className={classes.said}>
-        {said}
-      </div>
       {told !== undefined && <FailureNotice compact failure={told} doing="Start the report" />}
     </form>
   )

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { OpenedReport } from '../../../domain/reports/opened-report.ts'
 import { type FakeAnswers, refuse } from '../../testing/fake-bridge.ts'
 import { inputsOf, renderApp } from '../../testing/render-app.tsx'
@@ -59,4 +59,17 @@ test('nothing open leads to what is ready; what cannot be read is no empty list'
   bridge.answer({ 'reports.opened': () => refuse('storage') })
   await renderOpened([], { 'reports.opened': () => refuse('storage') })
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Read which reports are open/)
+})
+
+test('what is open, and the tabs, are found by typing', async () => {
+  await renderOpened([one()])
+  await expect.element(page.getByRole('link', { name: 'Opened 1' })).toBeVisible()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await page.getByRole('textbox', { name: 'Find' }).fill('virtual 31 oct')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => window.location.hash).toBe('#/reports/opened/rows-1')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await page.getByRole('textbox', { name: 'Find' }).fill('start all-visits')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => window.location.hash).toBe('#/reports/jobs')
 })
