@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconChartHistogram, IconChartLine } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { chartProblem } from '../../../domain/charts/chart-questions.ts'
@@ -45,6 +46,7 @@ const room: Readonly<Record<ChartForm, readonly [least: number, share: number]>>
 /** The charts over a table: those that its columns allow, those that were added, and the line that makes another. All ask for the rows of one view. */
 export function ChartBoard({ label, subject, ready, columns, source, facts, onPick, large, onLarge, children }: Props) {
   const [building, setBuilding] = useState(false)
+  const tall = useMediaQuery('(min-height: 60rem)', false)
   const added = useAddedCharts(subject)
   const [draft, setDraft] = useState<ChartSpec>()
   const [edited, setEdited] = useState<ChartSpec>()
@@ -64,7 +66,7 @@ export function ChartBoard({ label, subject, ready, columns, source, facts, onPi
     ...source,
     ...(facts === undefined ? {} : { facts }),
     onPick,
-    height: large ? 240 : 168,
+    height: large ? 240 : tall ? 208 : 168,
   }
   return (
     <section className={classes.charts} data-layout={large ? 'board' : 'strip'} aria-label={label}>

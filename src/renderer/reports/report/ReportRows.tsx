@@ -87,42 +87,44 @@ export function ReportRows({ route, held, info, report, others }: Props) {
   return (
     <section className={classes.screen} aria-label={`Report ${title}`}>
       <div className={classes.center}>
-        {report !== undefined && <NotesStrip report={report} />}
-        <div className={classes.tools}>
-          <FilterChips grid={grid} />
-          <div className={classes.toolsEnd}>
-            <CompareButton report={report} columns={info.columns} roles={roles.roles} others={others} />
-            <ViewsMenu grid={grid} />
-            <GridColumns grid={grid} />
-            <Button
-              variant="subtle"
-              color="gray"
-              leftSection={<IconChartHistogram size={15} />}
-              aria-pressed={charts}
-              onClick={() => showCharts(!charts)}
-            >
-              Charts
-            </Button>
+        <div className={classes.body}>
+          {report !== undefined && <NotesStrip report={report} />}
+          <div className={classes.tools}>
+            <FilterChips grid={grid} />
+            <div className={classes.toolsEnd}>
+              <CompareButton report={report} columns={info.columns} roles={roles.roles} others={others} />
+              <ViewsMenu grid={grid} />
+              <GridColumns grid={grid} />
+              <Button
+                variant="subtle"
+                color="gray"
+                leftSection={<IconChartHistogram size={15} />}
+                aria-pressed={charts}
+                onClick={() => showCharts(!charts)}
+              >
+                Charts
+              </Button>
+            </div>
           </div>
+          {board}
+          {!(charts && large) && (
+            <div className={classes.rows}>
+              <SnapshotGrid
+                label="Rows of the report"
+                reading="Reading the rows of the report"
+                grid={grid}
+                openRow={route.row}
+                onOpen={({ row }) => changeReportsRoute({ row }, route.row !== undefined)}
+                onEscape={() => changeReportsRoute({ row: undefined })}
+                empty={
+                  <EmptyState title="The report holds no rows">
+                    The platform sent a header and nothing below it: no visit of this type lies in these days.
+                  </EmptyState>
+                }
+              />
+            </div>
+          )}
         </div>
-        {board}
-        {!(charts && large) && (
-          <div className={classes.rows}>
-            <SnapshotGrid
-              label="Rows of the report"
-              reading="Reading the rows of the report"
-              grid={grid}
-              openRow={route.row}
-              onOpen={({ row }) => changeReportsRoute({ row }, route.row !== undefined)}
-              onEscape={() => changeReportsRoute({ row: undefined })}
-              empty={
-                <EmptyState title="The report holds no rows">
-                  The platform sent a header and nothing below it: no visit of this type lies in these days.
-                </EmptyState>
-              }
-            />
-          </div>
-        )}
         <GridFooter
           grid={grid}
           {...(isWhole(info, report) ? { whole: <WholeReport parts={report.parts} /> } : {})}

@@ -52,7 +52,7 @@ export function ComparedReports({ route, differences, report, columns, others }:
     const usual = differenceSettings({ left, right })
     return {
       ...usual,
-      change: { width: 180 },
+      change: { width: 232 },
       key: { width: 172 },
       what: { width: 92 },
       entity: { hiddenAtFirst: true },
@@ -106,63 +106,65 @@ export function ComparedReports({ route, differences, report, columns, others }:
   return (
     <section className={classes.screen} aria-label="Two reports compared">
       <div className={classes.center}>
-        <header className={classes.head}>
-          <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={15} />} onClick={back}>
-            Back to the report
-          </Button>
-          <p>
-            <strong>
-              <PlainText text={left} />
-            </strong>{' '}
-            against{' '}
-            <strong>
-              <PlainText text={right} />
-            </strong>
-            {keyName !== undefined && (
-              <>
-                , rows matched by <span className="mono">{keyName}</span>
-              </>
+        <div className={classes.body}>
+          <header className={classes.head}>
+            <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={15} />} onClick={back}>
+              Back to the report
+            </Button>
+            <p>
+              <strong>
+                <PlainText text={left} />
+              </strong>{' '}
+              against{' '}
+              <strong>
+                <PlainText text={right} />
+              </strong>
+              {keyName !== undefined && (
+                <>
+                  , rows matched by <span className="mono">{keyName}</span>
+                </>
+              )}
+            </p>
+            {job !== undefined && (
+              <span className={classes.stage} role="status">
+                <bdi>{job.stage}</bdi>
+                <Button size="compact-xs" onClick={() => void act(() => callBridge('jobs.cancel', { jobId: job.id }))}>
+                  Stop
+                </Button>
+              </span>
             )}
-          </p>
-          {job !== undefined && (
-            <span className={classes.stage} role="status">
-              <bdi>{job.stage}</bdi>
-              <Button size="compact-xs" onClick={() => void act(() => callBridge('jobs.cancel', { jobId: job.id }))}>
-                Stop
-              </Button>
-            </span>
+          </header>
+          {job !== undefined && <JobBar job={job} />}
+          {failed !== undefined && snapshot !== undefined && (
+            <FailureNotice
+              failure={failed}
+              doing="Compare the two reports"
+              onRetry={() => (refused === undefined ? void counts.refetch() : void compareAgain())}
+              compact
+            />
           )}
-        </header>
-        {job !== undefined && <JobBar job={job} />}
-        {failed !== undefined && snapshot !== undefined && (
-          <FailureNotice
-            failure={failed}
-            doing="Compare the two reports"
-            onRetry={() => (refused === undefined ? void counts.refetch() : void compareAgain())}
-            compact
-          />
-        )}
-        {counts.data !== undefined && (
-          <ChangeCards counted={counts.data} sides={{ left, right }} active={active} onNarrow={narrow} />
-        )}
-        <FilterChips grid={grid} actions={<GridColumns grid={grid} />} />
-        <div className={classes.rows}>
-          <SnapshotGrid
-            label="Differences of the reports"
-            reading="Comparing the reports"
-            grid={grid}
-            renderCell={renderCell}
-            openRow={route.row}
-            onOpen={({ row }) => changeReportsRoute({ row }, route.row !== undefined)}
-            onFollow={({ row }) => changeReportsRoute({ row })}
-            onEscape={() => (route.row === undefined ? back() : changeReportsRoute({ row: undefined }))}
-            onReadAgain={() => void compareAgain()}
-            empty={
-              <EmptyState title="The two reports hold the same">
-                Every row of one is in the other, and every column that both have holds the same in both.
-              </EmptyState>
-            }
-          />
+          {counts.data !== undefined && (
+            <ChangeCards counted={counts.data} sides={{ left, right }} active={active} onNarrow={narrow} />
+          )}
+          <FilterChips grid={grid} actions={<GridColumns grid={grid} />} />
+          <div className={classes.rows}>
+            <SnapshotGrid
+              label="Differences of the reports"
+              reading="Comparing the reports"
+              grid={grid}
+              renderCell={renderCell}
+              openRow={route.row}
+              onOpen={({ row }) => changeReportsRoute({ row }, route.row !== undefined)}
+              onFollow={({ row }) => changeReportsRoute({ row })}
+              onEscape={() => (route.row === undefined ? back() : changeReportsRoute({ row: undefined }))}
+              onReadAgain={() => void compareAgain()}
+              empty={
+                <EmptyState title="The two reports hold the same">
+                  Every row of one is in the other, and every column that both have holds the same in both.
+                </EmptyState>
+              }
+            />
+          </div>
         </div>
         <GridFooter
           grid={grid}
