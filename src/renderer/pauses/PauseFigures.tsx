@@ -22,7 +22,9 @@ export function PauseFigures({ timeline, earlier, names }: Props) {
         {earlier !== undefined && `${count(earlier.pauses)} ${names.before}`}
       </Figure>
       <Figure label="Open now" value={open === 0 ? '0' : <StatusMark status="warn">{count(open)}</StatusMark>}>
-        {longestOpenMinutes === undefined ? 'all resumed' : `longest ${minutesWords(longestOpenMinutes)}`}
+        {longestOpenMinutes === undefined
+          ? timeline.pauses > 0 && 'all resumed'
+          : `longest ${minutesWords(longestOpenMinutes)}`}
       </Figure>
       <Figure label="Minutes paused" value={count(Math.round(timeline.minutes))}>
         {earlier !== undefined && `${count(Math.round(earlier.minutes))} ${names.before}`}

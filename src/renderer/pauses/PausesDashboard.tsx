@@ -17,12 +17,28 @@ type Props = {
   readonly timeline: UseQueryResult<PauseTimeline>
   readonly earlier: PauseTimeline | undefined
   readonly isReading: boolean
+  /** Filters of the grid narrow what is shown. */
+  readonly isNarrowed: boolean
+  /** No record came at all: why is said below. */
+  readonly isEmpty: boolean
   readonly open: string | undefined
   readonly onOpen: (address: string | undefined) => void
 }
 
 /** Figures, timeline, totals and overlaps of the pauses that the grid below shows. */
-export function PausesDashboard({ span, names, daysWords, zone, timeline, earlier, isReading, open, onOpen }: Props) {
+export function PausesDashboard({
+  span,
+  names,
+  daysWords,
+  zone,
+  timeline,
+  earlier,
+  isReading,
+  isNarrowed,
+  isEmpty,
+  open,
+  onOpen,
+}: Props) {
   const { data, error } = timeline
   if (data === undefined) {
     return (
@@ -47,26 +63,32 @@ export function PausesDashboard({ span, names, daysWords, zone, timeline, earlie
           onRetry={() => void timeline.refetch()}
         />
       )}
-      <div className={classes.split}>
-        {data.pauses === 0 ? (
-          <p className={classes.nothing}>
-            {isReading ? `No pause so far in what was read of ${daysWords}.` : `No pauses in ${daysWords} that match.`}
-          </p>
-        ) : (
-          <Timeline
-            span={span}
-            timeline={data}
-            zone={zone}
-            open={open}
-            onOpen={onOpen}
-            onEscape={() => onOpen(undefined)}
-          />
-        )}
-        <div className={classes.aside}>
-          <PauseTotals timeline={data} />
-          <OverlapList timeline={data} zone={zone} open={open} onOpen={onOpen} />
+      {!isEmpty && (
+        <div className={classes.split}>
+          {data.pauses === 0 ? (
+            <p className={classes.nothing}>
+              {isReading
+                ? `No pause so far in what was read: ${daysWords}.`
+                : isNarrowed
+                  ? `No pause fits the filters: ${daysWords}.`
+                  : `No pauses: ${daysWords}.`}
+            </p>
+          ) : (
+            <Timeline
+              span={span}
+              timeline={data}
+              zone={zone}
+              open={open}
+              onOpen={onOpen}
+              onEscape={() => onOpen(undefined)}
+            />
+          )}
+          <div className={classes.aside}>
+            <PauseTotals timeline={data} />
+            <OverlapList timeline={data} zone={zone} open={open} onOpen={onOpen} />
+          </div>
         </div>
-      </div>
+      )}
     </>
   )
 }

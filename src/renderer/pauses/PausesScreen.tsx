@@ -107,6 +107,8 @@ export function PausesScreen({ route, connection }: Props) {
                 timeline={timeline}
                 earlier={earlier.data}
                 isReading={info?.state === 'loading' || opened.opening}
+                isNarrowed={ownFilters.length > 0 || grid.asked.find !== undefined}
+                isEmpty={info !== undefined && info.rowCount === 0 && info.state !== 'loading'}
                 open={route.open}
                 onOpen={open}
               />

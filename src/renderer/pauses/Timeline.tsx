@@ -74,7 +74,7 @@ export function Timeline({ span, timeline, zone, open, onOpen, onEscape }: Props
               const name = marketName(market)
               return (
                 <section key={market} aria-label={name}>
-                  <h3 className={classes.market}>
+                  <h2 className={classes.market}>
                     <UnstyledButton className={classes.fold} aria-expanded={!isFolded} onClick={() => fold(market)}>
                       {isFolded ? <IconChevronRight size={15} /> : <IconChevronDown size={15} />}
                       <PlainText text={name} />
@@ -82,7 +82,7 @@ export function Timeline({ span, timeline, zone, open, onOpen, onEscape }: Props
                         {counted(pauses, 'pause')}, {count(Math.round(minutes))} min
                       </span>
                     </UnstyledButton>
-                  </h3>
+                  </h2>
                   {!isFolded &&
                     lanes.map((lane) => (
                       <TimelineLane

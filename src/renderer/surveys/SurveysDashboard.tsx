@@ -86,7 +86,7 @@ export function SurveysDashboard({ searched: { days, zone }, info, grid, fields 
         info={info}
         view={view}
         fields={fields}
-        questions={inWords}
+        questions={figures.data === undefined ? undefined : inWords}
         rating={rating}
         days={days}
       />

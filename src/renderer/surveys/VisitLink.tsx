@@ -8,12 +8,15 @@ type Props = { readonly visitId: string; readonly days: Days; readonly long?: bo
 export function VisitLink({ visitId, days, long = false }: Props) {
   const href = formatRoute({ ...reportsAt('notebook'), ...days, join: { by: 'visitId', value: visitId } })
   return (
-    <a
-      href={href}
-      title={`Visit ${visitId} in the notebook`}
-      aria-label={long ? `In the notebook: visit ${visitId}` : `Visit ${visitId} in the notebook`}
-    >
-      {long ? 'In the notebook' : <bdi className="mono">{visitId.slice(0, 6)}</bdi>}
+    <a href={href} title={`Visit ${visitId} in the notebook`}>
+      {long ? (
+        'This visit in the notebook'
+      ) : (
+        <>
+          <bdi className="mono">{visitId.slice(0, 6)}</bdi>
+          <span className="visually-hidden">, this visit in the notebook</span>
+        </>
+      )}
     </a>
   )
 }

@@ -19,8 +19,8 @@ type Props = {
   readonly info: SnapshotInfo | undefined
   readonly view: TableView
   readonly fields: SurveyFields
-  /** Those that are answered in words. */
-  readonly questions: readonly SurveyFigure[]
+  /** Those that are answered in words; undefined while not known. */
+  readonly questions: readonly SurveyFigure[] | undefined
   readonly rating: RatingScale | undefined
   readonly days: Days
 }
@@ -37,7 +37,7 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
   const [oldestFirst, setOldestFirst] = useState(false)
   const [chosen, setChosen] = useState('')
   const [page, setPage] = useState(0)
-  const names = [...new Set(questions.map(({ question }) => question))]
+  const names = [...new Set((questions ?? []).map(({ question }) => question))]
   const own = names.filter((_, at) => String(at) === chosen)
   const words = useWords(info, view, fields, {
     questions: own.length === 0 ? names : own,
@@ -111,7 +111,7 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
             onRetry={() => void words.refetch()}
           />
         ) : data === undefined ? (
-          names.length === 0 ? (
+          questions !== undefined && names.length === 0 ? (
             <p className={classes.none}>No question here is answered in words.</p>
           ) : (
             <SkeletonRows rows={8} label="Reading the answers in words" rowHeight={72} />

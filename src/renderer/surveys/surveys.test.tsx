@@ -103,7 +103,7 @@ test('answers in words stand with the rating of their visit, their role, their t
   await words().getByRole('button', { name: 'Newest' }).click()
   await expect.element(items().nth(0)).toMatchTextContent(/The doctor listened/)
   await expect.element(words()).toMatchTextContent(/Shown only; kept in memory until you leave/)
-  const link = words().getByRole('link', { name: 'Visit v1 in the notebook' })
+  const link = words().getByRole('link', { name: 'v1, this visit in the notebook' })
   await expect.element(link).toHaveAttribute('href', `#/reports/notebook?from=${first}&to=${last}&by=visitId&id=v1`)
 })
 
@@ -195,7 +195,7 @@ test('the grid shows the same rows; one opens beside it with its way to the note
   await expect.element(grid).toHaveAttribute('aria-rowcount', '13')
   await grid.getByRole('gridcell', { name: 'Muy amable', exact: false }).click()
   const panel = page.getByRole('complementary', { name: 'Answer' })
-  await expect.element(panel.getByRole('link', { name: 'In the notebook: visit v4' })).toBeVisible()
+  await expect.element(panel.getByRole('link', { name: 'This visit in the notebook' })).toBeVisible()
 })
 
 test('partial: what is missing is said beside the figures, days without answers are hatched, and it can be read again', async () => {
