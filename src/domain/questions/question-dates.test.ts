@@ -56,8 +56,7 @@ describe('days of a question', () => {
           const one = daysOfQuestion({ kind, before }, of, now)
           const next = daysOfQuestion({ kind, before: before - 1 }, of, now)
           expect(addDays(one.to, 1)).toBe(next.from)
-          if (kind === 'week') expect(lengthOf(one)).toBe(7)
-          else expect(one.from.slice(8)).toBe('01')
+          expect(kind === 'week' ? lengthOf(one) === 7 : one.from.endsWith('-01')).toBe(true)
         }
       }),
     )

@@ -1,4 +1,3 @@
-import type { ViewFilter } from '../table.ts'
 import type { QuestionDates, QuestionSource, Timetable } from './saved-question.ts'
 
 /** Questions in words, the same on every screen, in print and in the names of jobs. */
@@ -47,29 +46,5 @@ export function timetableWords({ every, at, weekday = 1, dayOfMonth = 1 }: Timet
       return `every ${weekdayNames[weekday - 1] ?? 'Monday'} at ${at}`
     case 'month':
       return `on day ${dayOfMonth} of every month at ${at}${dayOfMonth > 28 ? ', the last day of shorter months' : ''}`
-  }
-}
-
-/** One condition: “status is COMPLETED”, “wait not empty”. */
-export function filterWords(filter: ViewFilter): string {
-  const not = filter.not === true
-  switch (filter.op) {
-    case 'contains':
-      return `${filter.column} ${not ? 'does not contain' : 'contains'} “${filter.value}”`
-    case 'equals':
-      return `${filter.column} ${not ? 'is not' : 'is'} ${filter.value}`
-    case 'in':
-      return `${filter.column} ${not ? 'is none of' : 'is'} ${filter.values.map((value) => value ?? 'empty').join(' or ')}`
-    case 'between': {
-      const ends = [
-        ...(filter.from === undefined ? [] : [`from ${filter.from}`]),
-        ...(filter.to === undefined ? [] : [`to ${filter.to}`]),
-      ]
-      return `${filter.column} ${not ? 'not ' : ''}${ends.join(' ')}`
-    }
-    case 'empty':
-      return `${filter.column} ${not ? 'is not empty' : 'is empty'}`
-    case 'regex':
-      return `${filter.column} ${not ? 'does not match' : 'matches'} /${filter.pattern}/`
   }
 }

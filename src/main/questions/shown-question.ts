@@ -13,7 +13,17 @@ export function shownQuestion(question: SavedQuestion, now: number, jobId: strin
       ? new Date(nextRunAfter(timetable, zone, Math.max(now, accountedOf(question, now)))).toISOString()
       : undefined
   return {
-    ...{ id, connectionId, savedAt, name, source, dates, zone, view, charts, runs, timetable },
+    id,
+    connectionId,
+    savedAt,
+    name,
+    source,
+    dates,
+    zone,
+    view,
+    charts,
+    runs,
+    timetable,
     folderName: folder === undefined ? undefined : basename(folder) || folder,
     nextRunAt: next,
     jobId,

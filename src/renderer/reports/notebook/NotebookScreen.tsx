@@ -55,7 +55,8 @@ export function NotebookScreen({ route, connection }: Props) {
   })
   const long = lengthOf(days) > mostHourDays
   const bucket = long ? 'day' : bucketWish
-  const axis: Axis = useMemo(() => ({ bucket, days, zone }), [bucket, days.from, days.to, zone])
+  const { from, to } = days
+  const axis: Axis = useMemo(() => ({ bucket, days: { from, to }, zone }), [bucket, from, to, zone])
   const questions = useNumericQuestions(infos.surveys)
   const [wished, setWished] = useState<string>()
   const question = wished !== undefined && questions.includes(wished) ? wished : questions[0]

@@ -37,15 +37,18 @@ export function useMeasured({ info, time, measure, divideBy = 1, view, name }: M
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<Measured> => {
       if (info === undefined || time === undefined) return { rows: [], whole: null, bucket }
-      const ask = async (groupBy: CallInput<'snapshots.aggregate'>['groupBy']) =>
+      const ask = async (groupBy: CallInput<'snapshots.aggregate'>['groupBy'], of: TableView) =>
         (
           await callBridge(
             'snapshots.aggregate',
-            { snapshotId: info.id, view, groupBy, measures: [measure], limit: 20_000 },
+            { snapshotId: info.id, view: of, groupBy, measures: [measure], limit: 20_000 },
             { signal },
           )
         ).value.rows
-      const [rows, whole] = await Promise.all([ask([{ column: time, bucket, zone }]), ask([])])
+      const [rows, whole] = await Promise.all([
+        ask([{ column: time, bucket, zone }], view),
+        ask([], within(view, time, axis)),
+      ])
       return { rows, whole: whole[0]?.[0] ?? null, bucket }
     },
   })
@@ -74,6 +77,14 @@ export function useMeasured({ info, time, measure, divideBy = 1, view, name }: M
     retry: () => void query.refetch(),
   }
 }
+/** The same rows, as far as they lie in the days of the axis. */
+function within(view: TableView, column: string, { days, zone }: Axis): TableView {
+  const places = axisOf('day', days, zone)
+  const [from, to] = [places[0]?.from ?? 0, places.at(-1)?.to ?? 0]
+  const iso = (instant: number) => new Date(instant).toISOString()
+  return { ...view, filters: [...view.filters, { op: 'between', column, from: iso(from), to: iso(to - 1) }] }
+}
+
 type Measured = {
   readonly rows: readonly (readonly (string | number | null)[])[]
   readonly whole: string | number | null

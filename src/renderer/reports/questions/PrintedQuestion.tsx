@@ -1,5 +1,5 @@
 import { useMantineTheme } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useIsFetching } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { ShownQuestion } from '../../../bridge/calls/questions.ts'
@@ -31,24 +31,19 @@ type Props = {
 
 /** The question as it is printed: what was asked, its charts with the tables behind them, when it was taken and whether it is whole. No frame. */
 export function PrintedQuestion({ question, info, charts, source, dates, matching, onReady }: Props) {
-  const client = useQueryClient()
+  const fetching = useIsFetching({ queryKey: ['chart', info.id] })
   // Paper is light whatever the screen is.
   const paper = cssVariables(useMantineTheme()).light
   const { zone, view } = question
   // The charts above asked for the same numbers: once nothing is on its way, the page has them all.
   useEffect(() => {
+    if (fetching > 0) return undefined
     let over = false
-    const look = () => {
-      if (over) return
-      if (client.isFetching({ queryKey: ['chart', info.id] }) > 0) setTimeout(look, 50)
-      else requestAnimationFrame(() => requestAnimationFrame(() => over || onReady()))
-    }
-    look()
+    requestAnimationFrame(() => requestAnimationFrame(() => over || onReady()))
     return () => {
       over = true
     }
-    // Once for each time that it is printed.
-  }, [])
+  }, [fetching, onReady])
   const whole = completenessWords(info)
   return createPortal(
     <article className={classes.sheet} style={paper} data-print="" aria-label={`${question.name}, for print`}>

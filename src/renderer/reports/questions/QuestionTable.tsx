@@ -5,7 +5,7 @@ import { Age } from '../../parts/Age.tsx'
 import { PlainText } from '../../parts/PlainText.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { count, zonedTime } from '../../parts/times.ts'
-import classes from './questions.module.css'
+import classes from './question-table.module.css'
 import { RunOutcome } from './RunOutcome.tsx'
 
 type Props = {

@@ -104,7 +104,7 @@ function Attention({ questions }: { readonly questions: readonly ShownQuestion[]
   )
   if (failing.length === 0) return null
   return (
-    <ul className={classes.attention} aria-label="Timetables that need a look" role="list">
+    <ul className={classes.attention} aria-label="Timetables that need a look">
       {failing.map(({ id, name, runs: [last] }) => (
         <li key={id}>
           <StatusMark status={last?.outcome === 'failed' ? 'bad' : 'warn'}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { ShownQuestion } from '../../../bridge/calls/questions.ts'
 import { readyReportCharts } from '../../../domain/charts/ready-charts.ts'
 import { rolesOf } from '../../../domain/charts/column-roles.ts'
@@ -67,7 +68,7 @@ type ResultProps = { readonly route: ReportsRoute; readonly question: ShownQuest
 
 function Result({ route, question, held }: ResultProps) {
   const { info } = held
-  const columns = info?.columns ?? []
+  const columns = info?.columns ?? noColumns
   const fit = useMemo(() => fitView(question.view, columns), [question.view, columns])
   const dates = resultOf(useResultJob(question.id, info?.id)?.result)
   const grid = useSnapshotGrid({
@@ -158,5 +159,6 @@ function Result({ route, question, held }: ResultProps) {
 
 /** A part that scrolls by itself is reached by keys. */
 const scrolledByKeys = { tabIndex: 0 }
+const noColumns: SnapshotInfo['columns'] = []
 const noFilters: TableView['filters'] = []
 const noSort: TableView['sort'] = []
