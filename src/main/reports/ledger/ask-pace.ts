@@ -42,10 +42,12 @@ export function askPace(timers: Timers, ask: (id: string) => Promise<void>): Ask
     due.delete(next[0])
     nextFree = now + betweenMs
     atOnce += 1
-    void ask(next[0]).finally(() => {
+    const ended = () => {
       atOnce -= 1
       go()
-    })
+    }
+    // Whatever came of it: the others are asked for all the same.
+    void ask(next[0]).then(ended, ended)
     go()
   }
 
