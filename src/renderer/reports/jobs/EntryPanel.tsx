@@ -62,7 +62,7 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
               <Button
                 {...(action === 'open' || action === 'show' ? { variant: 'filled' } : {})}
                 {...(work.isBusy(entry.id) ? { 'aria-disabled': true, 'data-disabled': true } : {})}
-                onClick={() => work.act(action, shown)}
+                onClick={() => work.actions.act(action, shown)}
               >
                 {action === 'cancel' ? 'Cancel the download' : actionNames[action]}
               </Button>

@@ -52,7 +52,7 @@ export function JobsFooter({ reports, items, downloads, work }: Props) {
             color="red"
             onClick={() => {
               setAsking(false)
-              work.forget(ended)
+              work.actions.forget(ended)
             }}
           >
             Clear

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import type { Job } from '../../../bridge/jobs.ts'
 import { reportGroup } from '../../../domain/reports/report-words.ts'
 import { onBridgeEvent } from '../../app/bridge.ts'
-import { navigate } from '../../app/navigation.ts'
 import { useBridgeQuery } from '../../app/queries.ts'
 import type { ReportsRoute } from '../../app/reports-route.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
@@ -11,6 +10,7 @@ import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { type ByteTraces, withSamples } from './byte-trace.ts'
 import { EntryPanel } from './EntryPanel.tsx'
+import { inspect, toggleInspected } from './inspect.ts'
 import { JobsFooter } from './JobsFooter.tsx'
 import classes from './jobs.module.css'
 import { Ledger } from './Ledger.tsx'
@@ -33,9 +33,18 @@ export function JobsScreen({ route, connection }: Props) {
   const work = useReportWork(connection.id)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
 
+  const choose = useCallback(
+    (entryId: string, on: boolean) =>
+      setPicked((before) => {
+        const next = new Set(before)
+        if (on) next.add(entryId)
+        else next.delete(entryId)
+        return next
+      }),
+    [],
+  )
   const items = ledgerItems(reports ?? none, route.filter)
   const open = reports?.find(({ entry }) => entry.id === route.entry)
-  const inspect = (entry: string | undefined) => navigate({ ...route, entry }, { replace: true })
   // What was chosen and has gone since, or is not ready any more, is not chosen.
   const chosen = (reports ?? none).filter((one) => picked.has(one.entry.id) && reportGroup(one) === 'ready')
   return (
@@ -86,13 +95,8 @@ export function JobsScreen({ route, connection }: Props) {
                 openId={open?.entry.id}
                 downloads={downloads}
                 chosen={new Set(chosen.map(({ entry }) => entry.id))}
-                onChoose={(entryId, on) => {
-                  const next = new Set(picked)
-                  if (on) next.add(entryId)
-                  else next.delete(entryId)
-                  setPicked(next)
-                }}
-                onInspect={(entryId) => inspect(entryId === open?.entry.id ? undefined : entryId)}
+                onChoose={choose}
+                onInspect={toggleInspected}
                 work={work}
               />
             )}

@@ -46,9 +46,10 @@ export function Ledger({ items, openId, downloads, chosen, onChoose, onInspect, 
       isOpen={shown.entry.id === openId}
       inSpan={inSpan}
       chosen={ready.length > 1 && isReady(shown) ? chosen.has(shown.entry.id) : undefined}
-      onChoose={(on) => onChoose(shown.entry.id, on)}
-      onInspect={() => onInspect(shown.entry.id)}
-      work={work}
+      isBusy={work.isBusy(shown.entry.id)}
+      onChoose={onChoose}
+      onInspect={onInspect}
+      actions={work.actions}
     />
   )
   return (

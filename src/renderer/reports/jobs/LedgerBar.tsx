@@ -75,7 +75,7 @@ function Chosen({ chosen, onClear, work }: Pick<Props, 'chosen' | 'onClear' | 'w
         <Button
           leftSection={<IconTable size={14} />}
           {...(isBusy ? { 'aria-disabled': true, 'data-disabled': true } : {})}
-          onClick={() => work.open(chosen.toReversed())}
+          onClick={() => work.actions.open(chosen.toReversed())}
         >
           Open together
         </Button>

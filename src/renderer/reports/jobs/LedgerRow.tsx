@@ -11,7 +11,7 @@ import {
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { Fragment } from 'react'
+import { Fragment, memo } from 'react'
 import type { Job } from '../../../bridge/jobs.ts'
 import type { ShownReport } from '../../../domain/reports/report-entry.ts'
 import { reportTitle, reportTypeNames, spanWords } from '../../../domain/reports/report-words.ts'
@@ -23,7 +23,7 @@ import { actionNames, canForget, furtherActions, likelyAction, type RowAction } 
 import { SizeCell } from './SizeCell.tsx'
 import { StateDetail } from './StateDetail.tsx'
 import { type TrailPiece, trailPieces } from './trail-pieces.ts'
-import type { ReportWork } from './use-report-work.ts'
+import type { ReportActions } from './use-report-work.ts'
 
 type Props = {
   readonly shown: ShownReport
@@ -33,9 +33,11 @@ type Props = {
   readonly inSpan: boolean
   /** Undefined where none can be chosen. */
   readonly chosen: boolean | undefined
-  readonly onChoose: (chosen: boolean) => void
-  readonly onInspect: () => void
-  readonly work: ReportWork
+  /** A call about it is on its way. */
+  readonly isBusy: boolean
+  readonly onChoose: (entryId: string, chosen: boolean) => void
+  readonly onInspect: (entryId: string) => void
+  readonly actions: ReportActions
 }
 
 const icons: Readonly<Partial<Record<RowAction, TablerIcon>>> = {
@@ -51,13 +53,22 @@ const icons: Readonly<Partial<Record<RowAction, TablerIcon>>> = {
 const plain: readonly RowAction[] = ['cancel', 'stop']
 
 /** One report of the ledger: what was asked, how it stands, how much there is, and what is likely wanted of it. */
-export function LedgerRow({ shown, download, isOpen, inSpan, chosen, onChoose, onInspect, work }: Props) {
+export const LedgerRow = memo(function LedgerRow({
+  shown,
+  download,
+  isOpen,
+  inSpan,
+  chosen,
+  isBusy,
+  onChoose,
+  onInspect,
+  actions,
+}: Props) {
   const { entry } = shown
   const title = reportTitle(entry)
   const action = likelyAction(shown, download !== undefined)
   const Icon = action === undefined ? undefined : icons[action]
   const pieces = trailPieces(shown, download)
-  const isBusy = work.isBusy(entry.id)
   return (
     <div
       role="row"
@@ -76,7 +87,7 @@ export function LedgerRow({ shown, download, isOpen, inSpan, chosen, onChoose, o
             data-stop=""
             aria-label={`Choose ${title}`}
             checked={chosen}
-            onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+            onChange={({ currentTarget }) => onChoose(entry.id, currentTarget.checked)}
           />
         )}
       </div>
@@ -88,7 +99,7 @@ export function LedgerRow({ shown, download, isOpen, inSpan, chosen, onChoose, o
           data-stop=""
           data-entry={entry.id}
           aria-expanded={isOpen}
-          onClick={onInspect}
+          onClick={() => onInspect(entry.id)}
         >
           <span className="clip">{spanWords(entry)}</span>
         </button>
@@ -117,18 +128,24 @@ export function LedgerRow({ shown, download, isOpen, inSpan, chosen, onChoose, o
             {...(Icon === undefined ? {} : { leftSection: <Icon size={14} /> })}
             {...(isBusy ? { 'aria-disabled': true, 'data-disabled': true } : {})}
             aria-label={`${actionNames[action]}: ${title}`}
-            onClick={() => work.act(action, shown)}
+            onClick={() => actions.act(action, shown)}
           >
             {actionNames[action]}
           </Button>
         )}
       </div>
       <div role="gridcell" className={classes.more} data-lane="more">
-        <RowMenu shown={shown} isDownloading={download !== undefined} title={title} onInspect={onInspect} work={work} />
+        <RowMenu
+          shown={shown}
+          isDownloading={download !== undefined}
+          title={title}
+          onInspect={() => onInspect(entry.id)}
+          actions={actions}
+        />
       </div>
     </div>
   )
-}
+})
 
 /** What happened in one line; where there is little room, what stands now stays and what went before is cut. */
 function Pieces({ pieces }: { readonly pieces: readonly TrailPiece[] }) {
@@ -161,12 +178,12 @@ type MenuProps = {
   readonly isDownloading: boolean
   readonly title: string
   readonly onInspect: () => void
-  readonly work: ReportWork
+  readonly actions: ReportActions
 }
 
 const menuNames: Readonly<Partial<Record<RowAction, string>>> = { ask: 'Ask for the status now' }
 
-function RowMenu({ shown, isDownloading, title, onInspect, work }: MenuProps) {
+function RowMenu({ shown, isDownloading, title, onInspect, actions }: MenuProps) {
   const { reportId, correlationId } = shown.entry
   return (
     <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
@@ -178,16 +195,16 @@ function RowMenu({ shown, isDownloading, title, onInspect, work }: MenuProps) {
       <Menu.Dropdown>
         <Menu.Item onClick={onInspect}>What happened</Menu.Item>
         {furtherActions(shown, isDownloading).map((action) => (
-          <Menu.Item key={action} onClick={() => work.act(action, shown)}>
+          <Menu.Item key={action} onClick={() => actions.act(action, shown)}>
             {menuNames[action] ?? actionNames[action]}
           </Menu.Item>
         ))}
         {shown.snapshotId !== undefined && (
           <>
-            <Menu.Item leftSection={<IconFileDownload size={14} />} onClick={() => work.saveFile(shown)}>
+            <Menu.Item leftSection={<IconFileDownload size={14} />} onClick={() => actions.saveFile(shown)}>
               Save the platform’s file
             </Menu.Item>
-            <Menu.Item leftSection={<IconX size={14} />} onClick={() => work.closeRows(shown)}>
+            <Menu.Item leftSection={<IconX size={14} />} onClick={() => actions.closeRows(shown)}>
               Close its rows
             </Menu.Item>
           </>
@@ -203,7 +220,7 @@ function RowMenu({ shown, isDownloading, title, onInspect, work }: MenuProps) {
           </Menu.Item>
         )}
         {canForget(shown, isDownloading) && (
-          <Menu.Item leftSection={<IconTrash size={14} />} onClick={() => work.forget([shown])}>
+          <Menu.Item leftSection={<IconTrash size={14} />} onClick={() => actions.forget([shown])}>
             Take off the list
           </Menu.Item>
         )}

@@ -87,7 +87,7 @@ export function SpanRow({ item: { all }, isExpanded, isOpening, onToggle, work }
               aria-label={`${words}: ${title}`}
               {...(isBusy || isOpening ? { 'aria-disabled': true, 'data-disabled': true } : {})}
               onClick={() => {
-                if (!isOpening) work.open(ready)
+                if (!isOpening) work.actions.open(ready)
               }}
             >
               {isOpening ? 'Opening' : words}

@@ -109,6 +109,23 @@ test('pressed twice it is done once', async () => {
   ])
 })
 
+test('a start that was refused again is not told as started', async () => {
+  await renderLedger([sampleReport('failed', 30)], { 'reports.start': () => [sampleReport('start-refused', 0)] })
+  await grid()
+    .getByRole('button', { name: /^Start again/ })
+    .click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/refused the reporting key.*Start again Virtual/)
+})
+
+test('what needs a person opens beside the list as it was filtered', async () => {
+  await renderLedger(undefined, {}, '#/reports/jobs?show=active')
+  await grid()
+    .getByRole('button', { name: /^Resolve/ })
+    .click()
+  await expect.element(page.getByRole('form', { name: 'Resolve' })).toBeVisible()
+  expect(currentRoute()).toMatchObject({ filter: 'active' })
+})
+
 test('what did not happen is said with its report', async () => {
   await renderLedger([sampleReport('running', 3)], { 'reports.follow': () => refuse('storage') })
   await grid()

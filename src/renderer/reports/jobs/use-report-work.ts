@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { OpenResult } from '../../../bridge/calls/reports.ts'
 import type { Failure } from '../../../bridge/failure.ts'
 import type { Job } from '../../../bridge/jobs.ts'
 import type { ShownReport } from '../../../domain/reports/report-entry.ts'
 import { reportTitle } from '../../../domain/reports/report-words.ts'
-import { asBridgeFailure, callBridge, onBridgeEvent } from '../../app/bridge.ts'
+import { asBridgeFailure, BridgeFailure, callBridge, onBridgeEvent } from '../../app/bridge.ts'
 import { currentRoute, navigate } from '../../app/navigation.ts'
 import { reportsAt } from '../../app/reports-route.ts'
+import { inspect } from './inspect.ts'
 import type { RowAction } from './row-action.ts'
+import { startedFailure, startedWords } from './started-words.ts'
 
 const openResult = z.object({ snapshotId: z.string() }) satisfies z.ZodType<OpenResult>
 
@@ -21,19 +23,23 @@ type Awaited = {
   readonly stood: string | undefined
 }
 
-export type ReportWork = {
-  /** True while a call about this entry is on its way. */
-  readonly isBusy: (entryId: string) => boolean
-  /** Why the last thing that was asked for did not happen. */
-  readonly problem: { readonly failure: Failure; readonly doing: string } | undefined
-  readonly closeProblem: () => void
-  /** What has just happened, for those who hear the screen. */
-  readonly said: string
+/** What can be done with entries. It stays the same object, so that rows are drawn again only where something changed. */
+export type ReportActions = {
   readonly act: (action: RowAction, shown: ShownReport) => void
   readonly open: (reports: readonly ShownReport[]) => void
   readonly forget: (reports: readonly ShownReport[]) => void
   readonly closeRows: (shown: ShownReport) => void
   readonly saveFile: (shown: ShownReport) => void
+}
+
+export type ReportWork = {
+  /** True while a call about this entry is on its way. */
+  readonly isBusy: (entryId: string) => boolean
+  /** Why the last thing that was asked for did not happen. */
+  readonly problem: { readonly failure: Failure; readonly doing: string } | undefined
+  /** What has just happened, for those who hear the screen. */
+  readonly said: string
+  readonly actions: ReportActions
 }
 
 const entryStood = () => {
@@ -129,7 +135,7 @@ export function useReportWork(connectionId: string): ReportWork {
       case 'show':
         return snapshotId === undefined ? undefined : navigate({ ...reportsAt('opened'), snapshot: snapshotId })
       case 'resolve':
-        return navigate({ ...reportsAt(), entry: entry.id }, { replace: true })
+        return inspect(entry.id)
       case 'cancel':
         return one(shown, 'Cancel the download of', 'The download is cancelled.', async () => {
           if (downloadJobId !== undefined) await callBridge('jobs.cancel', { jobId: downloadJobId })
@@ -145,21 +151,20 @@ export function useReportWork(connectionId: string): ReportWork {
           callBridge('reports.askNow', { entryId }),
         )
       case 'again':
-        return one(shown, 'Start again', 'It was started again, as a new report.', () => {
+        return void run([entry.id], `Start again ${reportTitle(entry)}`, async () => {
           const { type, startDate, endDate } = entry
-          return callBridge('reports.start', {
+          const { value } = await callBridge('reports.start', {
             connectionId,
             type,
             ...(startDate === undefined || endDate === undefined ? {} : { startDate, endDate }),
           })
+          const failure = startedFailure(value)
+          if (failure !== undefined) throw new BridgeFailure(failure)
+          return startedWords(value)
         })
     }
   }
-  return {
-    isBusy: (entryId) => busy.includes(entryId),
-    problem,
-    closeProblem: () => setProblem(undefined),
-    said,
+  const now: ReportActions = {
     act,
     open,
     forget: (reports) =>
@@ -178,4 +183,16 @@ export function useReportWork(connectionId: string): ReportWork {
           await callBridge('reports.saveFile', { snapshotId: shown.snapshotId, entryId })
       }),
   }
+  const latest = useRef(now)
+  useLayoutEffect(() => {
+    latest.current = now
+  })
+  const [actions] = useState<ReportActions>(() => ({
+    act: (action, shown) => latest.current.act(action, shown),
+    open: (reports) => latest.current.open(reports),
+    forget: (reports) => latest.current.forget(reports),
+    closeRows: (shown) => latest.current.closeRows(shown),
+    saveFile: (shown) => latest.current.saveFile(shown),
+  }))
+  return { isBusy: (entryId) => busy.includes(entryId), problem, said, actions }
 }
