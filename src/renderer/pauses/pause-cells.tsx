@@ -20,12 +20,12 @@ export const readBeside: readonly string[] = ['queueAdminFirstName', 'pausedAt']
 export function pauseColumns(zoneWord: string | undefined): ColumnSettings {
   const inZone = zoneWord === undefined ? '' : `, ${zoneWord}`
   return {
-    regionCode: { header: 'Region', width: 112, rank: 1, mono: true, note: null },
+    regionCode: { header: 'Region', width: 128, rank: 1, mono: true, note: null },
     market: { header: 'Market', width: 120, rank: 2, note: null },
-    modalities: { header: 'Modalities', width: 112, rank: 3, note: null },
+    modalities: { header: 'Modalities', width: 108, rank: 3, note: null },
     assignmentQualifiers: { header: 'Qualifiers', width: 124, rank: 4, note: null },
     pausedAt: { header: `Paused${inZone}`, width: 148, rank: 5, note: null, align: 'right' },
-    resumedAt: { header: `Resumed${inZone}`, width: 216, rank: 6, note: null, align: 'right' },
+    resumedAt: { header: `Resumed${inZone}`, width: 200, rank: 6, note: null, align: 'right' },
     queueAdminLastName: { header: 'Admin', width: 136, rank: 7, note: null },
     pauseMessage: { header: 'Message', width: 180, rank: 8, grow: 1, note: null },
     pauseBookingRuleId: { header: 'Rule id', width: 148, rank: 9, mono: true, note: null },

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -8,7 +8,7 @@ import { dayWords, rangeWords } from '../parts/zone-times.ts'
 import { dayBars, dayMarks, edges, quietStretches, ratingLine } from './day-chart.ts'
 import classes from './day-chart.module.css'
 import { DayTable } from './DayTable.tsx'
-import type { RatingScale, SurveyDay } from './survey-days.ts'
+import { type RatingScale, scaleKey, type SurveyDay } from './survey-days.ts'
 
 type Props = {
   readonly points: readonly SurveyDay[]
@@ -16,6 +16,9 @@ type Props = {
   /** Answers that name no visit. */
   readonly unnamed: number
   readonly rating: RatingScale | undefined
+  /** All that could be the line, and choosing one of them by its key. */
+  readonly scales: readonly RatingScale[]
+  readonly onRating: (key: string) => void
   readonly zone: string
   /** All that the platform counts came: a day without answers is one on which nobody answered. */
   readonly isWhole: boolean
@@ -24,7 +27,7 @@ type Props = {
 const height = 172
 
 /** Visits that answered by the day as bars, with the mean rating of the day as a line over them; or the same as a table. */
-export function DayChart({ points, visits, unnamed, rating, zone, isWhole }: Props) {
+export function DayChart({ points, visits, unnamed, rating, scales, onRating, zone, isWhole }: Props) {
   const { ref, width } = useElementSize()
   const [asTable, setAsTable] = useState(false)
   const pattern = useId()
@@ -39,9 +42,19 @@ export function DayChart({ points, visits, unnamed, rating, zone, isWhole }: Pro
       <figcaption className={classes.head}>
         <h2>Responses per day</h2>
         <span className={`clip ${classes.note}`}>
-          visits that answered{rating !== undefined && ', with the mean rating of the day as a line'}; days of{' '}
-          {zoneWord}
+          visits that answered, days of {zoneWord}
+          {rating !== undefined && '; as a line the mean of'}
         </span>
+        {rating !== undefined && (
+          <NativeSelect
+            size="xs"
+            className={classes.rating ?? ''}
+            aria-label="Question of the line"
+            value={scaleKey(rating)}
+            onChange={(event) => onRating(event.currentTarget.value)}
+            data={scales.map((scale) => ({ value: scaleKey(scale), label: scaleWords(scale, scales) }))}
+          />
+        )}
         <span className={`num ${classes.end}`}>
           {visits !== undefined && visits > 0 && (
             <>
@@ -128,8 +141,8 @@ export function DayChart({ points, visits, unnamed, rating, zone, isWhole }: Pro
                 )
               })}
               {rating !== undefined && line.stretches.length > 0 && (
-                <text className={classes.direct} x={edges.left + 6} y={edges.top + 2}>
-                  mean rating {rating.mean.toFixed(2)}
+                <text className={classes.direct} x={edges.left + 6} y={10}>
+                  mean {rating.mean.toFixed(2)}
                 </text>
               )}
               {dayMarks(points, size).map(({ x, words, anchor }) => (
@@ -143,6 +156,13 @@ export function DayChart({ points, visits, unnamed, rating, zone, isWhole }: Pro
       )}
     </figure>
   )
+}
+
+/** A question as a choice; with its survey where others ask the same. */
+function scaleWords({ question, surveyIds }: RatingScale, scales: readonly RatingScale[]): string {
+  const name = question ?? 'Without a question'
+  const isAlone = scales.filter((scale) => scale.question === question).length < 2
+  return isAlone ? name : `${name} (${surveyIds.map((id) => id ?? 'no survey').join(', ')})`
 }
 
 /** One day in words. */

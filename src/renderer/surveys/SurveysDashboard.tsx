@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import type { GridModel } from '../grid/use-snapshot-grid.ts'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
@@ -5,7 +6,7 @@ import { SkeletonRows } from '../parts/SkeletonRows.tsx'
 import type { Searched } from '../searches/use-search.ts'
 import { DayChart } from './DayChart.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
-import { ratingOf } from './survey-days.ts'
+import { ratingOf, scaleKey, scalesOf } from './survey-days.ts'
 import type { SurveyFields } from './survey-fields.ts'
 import classes from './surveys.module.css'
 import { useSurveyDays } from './use-survey-days.ts'
@@ -26,7 +27,9 @@ const scrolledByKeys = { tabIndex: 0 }
 export function SurveysDashboard({ searched: { days, zone }, info, grid, fields }: Props) {
   const view = grid.asked
   const figures = useSurveyFigures(info, view, fields)
-  const rating = figures.data === undefined ? undefined : ratingOf(figures.data.figures)
+  const [chosen, setChosen] = useState<string>()
+  const scales = scalesOf(figures.data?.figures ?? [])
+  const rating = scales.find((scale) => scaleKey(scale) === chosen) ?? ratingOf(scales)
   const byDay = useSurveyDays(info, view, fields, { days, zone, rating })
   const questions = figures.data?.figures ?? []
   // Numbers before choices: cards of one shape stand beside each other.
@@ -57,6 +60,8 @@ export function SurveysDashboard({ searched: { days, zone }, info, grid, fields 
             visits={byDay.visits}
             unnamed={byDay.unnamed}
             rating={rating}
+            scales={scales}
+            onRating={setChosen}
             zone={zone}
             isWhole={info?.completeness.verdict === 'complete'}
           />

@@ -96,7 +96,7 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
               first(() => setChosen(value))
             }}
             data={[
-              { value: '', label: `All ${names.length} questions in words` },
+              { value: '', label: `${names.length} questions in words` },
               ...names.map((name, at) => ({ value: String(at), label: name ?? 'Without a question' })),
             ]}
           />

@@ -4,7 +4,7 @@ import type { RatingScale, SurveyDay } from './survey-days.ts'
 
 /** Places in the chart of responses by the day. Pixels, y downwards. Pure functions. */
 
-export const edges = { left: 40, right: 30, top: 10, bottom: 20 }
+export const edges = { left: 40, right: 30, top: 20, bottom: 20 }
 /** Of the height, from the bottom, so much for bars; the line has the rest, so that it never crosses them. */
 const barPart = 0.6
 

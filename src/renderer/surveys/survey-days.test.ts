@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { surveyFigures } from '../../domain/searches/survey-figures.ts'
 import { dayBars, dayMarks, niceTop, quietStretches, ratingLine } from './day-chart.ts'
 import { netWords, shareWords } from './figure-words.ts'
-import { ratingOf, surveyDays } from './survey-days.ts'
+import { ratingOf, scalesOf, surveyDays } from './survey-days.ts'
 
 const days = { from: '2026-11-18', to: '2026-11-21' }
 const scale = { question: 'Q', surveyIds: [null], from: 1, to: 5, mean: 4 }
@@ -51,7 +51,13 @@ test('the rating is the question from 1 to 5, before others of numbers', () => {
     group('Rate?', '5', 3),
     group('Resolved?', 'Yes', 500),
   ])
-  expect(ratingOf(figures)).toMatchObject({ question: 'Rate?', from: 1, to: 5, mean: 4 })
+  expect(ratingOf(scalesOf(figures))).toMatchObject({ question: 'Rate?', from: 1, to: 5, mean: 4 })
+  const five = (question: string) => ({ question, surveyIds: ['s'], from: 1, to: 5, mean: 4 })
+  expect(ratingOf([five('How was the sound?'), five('How would you rate your visit?')])?.question).toBe(
+    'How would you rate your visit?',
+  )
+  expect(ratingOf([five('How was the sound?')])?.question).toBe('How was the sound?')
+  expect(ratingOf([])).toBeUndefined()
 })
 
 test('bars stand on the base below the line of ratings, which breaks at days without one', () => {

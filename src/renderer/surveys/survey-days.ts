@@ -22,15 +22,28 @@ export type RatingScale = {
   readonly mean: number
 }
 
-/** The question that stands for how good a visit was: one from 1 to 5 with most answers, else the one of numbers with most. */
-export function ratingOf(figures: readonly SurveyFigure[]): RatingScale | undefined {
-  const numeric = figures.flatMap(({ question, surveyIds, figure }) =>
+/** The questions of numbers, each with its scale, in the order of their figures. */
+export const scalesOf = (figures: readonly SurveyFigure[]): RatingScale[] =>
+  figures.flatMap(({ question, surveyIds, figure }) =>
     figure.kind === 'numeric' && figure.fitting > 0
       ? [{ question, surveyIds, from: figure.from, to: figure.to, mean: figure.mean }]
       : [],
   )
-  return numeric.find(({ to }) => to === 5) ?? numeric[0]
+
+/** Words of a question about the whole visit. */
+const isOfVisit = /\b(rate|rating|overall|satisf\w*)\b/i
+
+/**
+ * The question that stands for how good a visit was, where nobody chose one: from 1 to 5 and of the whole visit by its words, else from 1 to 5, else
+ * any of numbers; of several the one with most answers.
+ */
+export function ratingOf(scales: readonly RatingScale[]): RatingScale | undefined {
+  const toFive = scales.filter(({ to }) => to === 5)
+  return toFive.find(({ question }) => isOfVisit.test(question ?? '')) ?? toFive[0] ?? scales[0]
 }
+
+/** Names a scale among others: the same question may stand in several surveys. */
+export const scaleKey = ({ question, surveyIds }: RatingScale): string => JSON.stringify([question, surveyIds])
 
 type Rows = readonly (readonly (string | number | null)[])[]
 

@@ -85,6 +85,14 @@ test('visits that answered by the day, with the mean rating; the table says the 
   await expect.element(rows.nth(3)).toMatchTextContent(/Nobody answered/)
 })
 
+test('the line is of the question that is chosen', async () => {
+  await open()
+  const line = chart().getByRole('combobox', { name: 'Question of the line' })
+  await expect.element(line).toHaveDisplayValue(rate)
+  await line.selectOptions(recommend)
+  await expect.element(chart()).toMatchTextContent(/mean 6\.50/)
+})
+
 test('each question has its figure: numbers by their scale, choices by how often', async () => {
   await open()
   await expect.element(card(rate)).toMatchTextContent(/3 answers, 1 to 54\.00mean/)
