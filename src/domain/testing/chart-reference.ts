@@ -77,7 +77,7 @@ export function referenceMeasure(rows: readonly ReferenceRow[], { measure, colum
   if (column === undefined) return rows.length
   const cells = rows.flatMap((row) => textOf(row[column]) ?? [])
   if (measure === 'count') return cells.length
-  if (measure === 'distinct') return [...new Set(cells)].length
+  if (measure === 'distinct') return new Set(cells).size
   const numbers = cells.map((cell) => Number(cell)).filter((value) => Number.isFinite(value))
   if (numbers.length === 0) return null
   if (measure === 'sum') return numbers.reduce((sum, value) => sum + value)

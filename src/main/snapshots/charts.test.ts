@@ -125,7 +125,10 @@ describe('the charts that appear by themselves', () => {
         const id = await loaded(service, made)
         for (const spec of ready) {
           const { own } = await drawn(service, id, spec, wholeTable, zone)
-          expect(rounded(own), spec.id).toEqual(rounded(referenceChart(spec, made, zone, shownBy(spec))))
+          expect({ id: spec.id, chart: rounded(own) }).toEqual({
+            id: spec.id,
+            chart: rounded(referenceChart(spec, made, zone, shownBy(spec))),
+          })
         }
         await service.snapshots.drop(id)
       }),
@@ -190,8 +193,10 @@ it(
             }
             const own = await drawn(service, id, spec, filtered ? view : wholeTable, zone)
             const matching = filtered ? made.filter(({ status }) => status !== 'x') : made
-            const words = JSON.stringify(spec)
-            expect(rounded(own.own), words).toEqual(rounded(referenceChart(spec, matching, zone, shownBy(spec))))
+            expect({ spec, chart: rounded(own.own) }).toEqual({
+              spec,
+              chart: rounded(referenceChart(spec, matching, zone, shownBy(spec))),
+            })
           }
           await service.snapshots.drop(id)
         },

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { ChartData } from '../../../domain/charts/chart-data.ts'
 import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
 import { chartTable, numberWords } from '../../../domain/charts/chart-words.ts'
@@ -14,7 +15,7 @@ export function ChartTable({ spec, data }: Props) {
   const { header, rows } = chartTable(spec, data)
   return (
     // Scrolled by the keyboard too.
-    <div className={classes.scroll} role="region" aria-label={`Numbers of ${spec.title}`} tabIndex={0}>
+    <Box className={classes.scroll ?? ''} role="region" aria-label={`Numbers of ${spec.title}`} tabIndex={0}>
       <table className={classes.table}>
         <caption className="visually-hidden">
           {rows.length > mostRows ? `The first ${count(mostRows)} of ${count(rows.length)} rows.` : spec.title}
@@ -41,6 +42,6 @@ export function ChartTable({ spec, data }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   )
 }

@@ -127,14 +127,14 @@ test('its numbers are saved as they stand in the table, its picture as a PNG tha
   await expect.poll(() => saved.length).toBe(2)
   const content = saved[1]?.content
   const bytes = content?.format === 'png' ? content.bytes : new Uint8Array()
-  expect([...bytes.slice(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47])
+  expect(Array.from(bytes.subarray(0, 4))).toEqual([0x89, 0x50, 0x4e, 0x47])
   const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }))
   const canvas = new OffscreenCanvas(picture.width, picture.height)
   const context = canvas.getContext('2d')
   context?.drawImage(picture, 0, 0)
   const { data } = context?.getImageData(0, 0, picture.width, picture.height) ?? { data: new Uint8ClampedArray() }
   const colours = new Set<string>()
-  for (let at = 0; at < data.length; at += 4) colours.add([...data.slice(at, at + 3)].join(','))
+  for (let at = 0; at < data.length; at += 4) colours.add(data.subarray(at, at + 3).join(','))
   // Ground, the bars' blue, and the grey of the second part.
   expect(colours).toContain('255,255,255')
   expect(colours).toContain('43,97,168')

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type ChartData, chartData } from '../../../domain/charts/chart-data.ts'
 import { askChart, type ChartCells } from '../../../domain/charts/chart-questions.ts'
@@ -51,13 +51,14 @@ export function useChartData(
       return { spec, cells, tookMs: performance.now() - startedAt }
     },
     enabled,
-    placeholderData: keepPreviousData,
+    // Never those of another table.
+    placeholderData: (before, from) => (from?.queryKey[1] === snapshotId ? before : undefined),
   })
+  const { data: asked, isPlaceholderData } = query
   const shown = useMemo(() => {
-    const { data: asked, isPlaceholderData } = query
     if (asked === undefined) return { spec, data: undefined }
     const own = isPlaceholderData ? asked.spec : spec
     return { spec: own, data: chartData(own, asked.cells, zone, span) }
-  }, [query.data, query.isPlaceholderData, spec, zone, span])
+  }, [asked, isPlaceholderData, spec, zone, span])
   return { query, ...shown }
 }

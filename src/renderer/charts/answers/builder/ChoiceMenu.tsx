@@ -1,4 +1,4 @@
-import { Button, Combobox, ScrollArea, useCombobox } from '@mantine/core'
+import { Button, Combobox, useCombobox } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './builder.module.css'
@@ -56,6 +56,8 @@ export function ChoiceMenu({ label, choices, chosen, onChoose }: Props) {
       <Combobox.Dropdown>
         {choices.length >= searched && (
           <Combobox.Search
+            role="combobox"
+            aria-expanded={combobox.dropdownOpened}
             value={text}
             onChange={(event) => {
               setText(event.currentTarget.value)
@@ -65,16 +67,14 @@ export function ChoiceMenu({ label, choices, chosen, onChoose }: Props) {
             aria-label={`Find among what can be chosen for “${label}”`}
           />
         )}
-        <Combobox.Options aria-label={label}>
-          <ScrollArea.Autosize mah={280} type="auto">
-            {found.slice(0, mostShown).map(({ key, words }) => (
-              <Combobox.Option key={key} value={key} active={key === chosen.key} aria-selected={key === chosen.key}>
-                <bdi>{words}</bdi>
-              </Combobox.Option>
-            ))}
-            {found.length === 0 && <Combobox.Empty>Nothing of this name</Combobox.Empty>}
-            {found.length > mostShown && <Combobox.Empty>More: write part of the name</Combobox.Empty>}
-          </ScrollArea.Autosize>
+        <Combobox.Options aria-label={label} mah={280} className={classes.options ?? ''}>
+          {found.slice(0, mostShown).map(({ key, words }) => (
+            <Combobox.Option key={key} value={key} active={key === chosen.key} aria-selected={key === chosen.key}>
+              <bdi>{words}</bdi>
+            </Combobox.Option>
+          ))}
+          {found.length === 0 && <Combobox.Empty>Nothing of this name</Combobox.Empty>}
+          {found.length > mostShown && <Combobox.Empty>More: write part of the name</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -101,7 +101,7 @@ test('it is walked by the keyboard: a choice is opened, found by part of its nam
   await show()
   choice('show count of rows').element().focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('textbox', { name: /Find among/ })).toHaveFocus()
+  await expect.element(page.getByRole('combobox', { name: /Find among/ })).toHaveFocus()
   await userEvent.keyboard('p90')
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(choice('show p90 of waitSeconds')).toHaveFocus()
