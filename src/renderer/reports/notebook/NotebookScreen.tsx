@@ -66,6 +66,7 @@ export function NotebookScreen({ route, connection }: Props) {
   const setDays = (next: Days) => changeReportsRoute(next)
   return (
     <section className={classes.screen} aria-label="Notebook">
+      <h2 className="visually-hidden">Notebook</h2>
       <div className={classes.bar}>
         <div className={classes.days}>
           <DayField

@@ -26,7 +26,7 @@ export function LastFigures({ question, run, before }: Props) {
           ? '. There is no run before to compare it with.'
           : `, against ${rangeWords(before.startDate, before.endDate)}.`}
       </p>
-      <dl className={classes.figures}>
+      <div className={classes.figures}>
         <Figure label="Rows that match" value={run.matching} change={compared?.matching} />
         {run.rows !== run.matching && <Figure label="Rows in all" value={run.rows} change={compared?.rows} />}
         {figures.map((figure) => (
@@ -37,7 +37,7 @@ export function LastFigures({ question, run, before }: Props) {
             compared={compared?.figures.find(({ chartId }) => chartId === figure.chartId)}
           />
         ))}
-      </dl>
+      </div>
     </section>
   )
 }
@@ -50,7 +50,7 @@ type FigureProps = {
 
 function Figure({ label, value, change }: FigureProps) {
   return (
-    <div className={classes.figure}>
+    <dl className={classes.figure}>
       <dt>
         <PlainText text={label} />
       </dt>
@@ -58,7 +58,7 @@ function Figure({ label, value, change }: FigureProps) {
         <strong className="num">{numberWords(value ?? null)}</strong>
         {change !== undefined && <ChangeFigure change={change} />}
       </dd>
-    </div>
+    </dl>
   )
 }
 

@@ -86,7 +86,7 @@ export function PrintedQuestion({ question, info, charts, source, dates, matchin
           <div>
             <dt>Complete</dt>
             <dd>
-              {whole.words}
+              {info.state === 'ready' && info.completeness.verdict === 'complete' ? 'Yes' : 'Not proven'}, {whole.words}
               {whole.missing.map((reason) => (
                 <p key={reason}>
                   <PlainText text={reason} />
