@@ -92,7 +92,7 @@ export const reportStateWords: Readonly<Record<ReportState, { readonly mark: Mar
 }
 
 /** `active`: something can still come of it by itself or by a person; `ready`: its rows can be had; `ended`: nothing more comes. */
-export type ReportGroup = 'active' | 'ready' | 'ended'
+type ReportGroup = 'active' | 'ready' | 'ended'
 
 export function reportGroup({ state }: Pick<ShownReport, 'state'>): ReportGroup {
   switch (state) {

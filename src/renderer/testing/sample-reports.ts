@@ -13,14 +13,14 @@ type Change = Partial<Omit<ShownReport, 'entry'>> & { readonly entry?: Partial<S
 
 const uuid = (index: number) => `b83f06e1-5c2a-4d97-a1f0-${String(index).padStart(12, '0')}`
 
-export const lostStart: ToldFailure = {
+const lostStart: ToldFailure = {
   kind: 'outcome-unknown',
   message: 'The request left this computer, but no readable answer came back.',
   nextStep: 'Do not send it again. Find out first whether it was carried out.',
   correlationId: uuid(900_001),
 }
 
-export const badToken: ToldFailure = {
+const badToken: ToldFailure = {
   kind: 'forbidden',
   message: 'The platform refused the reporting key.',
   nextStep: 'Check in Settings that the right key is set for all-visits reports.',

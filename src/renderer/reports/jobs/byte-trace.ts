@@ -33,7 +33,7 @@ export const ratesOf = (samples: readonly Sample[] = []): readonly number[] =>
     return before === undefined || at <= before.at ? 0 : ((bytes - before.bytes) * 1_000) / (at - before.at)
   })
 
-export type DownloadFacts = {
+type DownloadFacts = {
   /** "65 %"; undefined where the length is not known. */
   readonly percent: string | undefined
   readonly fraction: number | undefined

@@ -1,8 +1,7 @@
 import type { ShownReport } from '../../../domain/reports/report-entry.ts'
 import { reportGroup } from '../../../domain/reports/report-words.ts'
 
-export const rowActions = ['open', 'show', 'cancel', 'stop', 'follow', 'resolve', 'again', 'ask'] as const
-export type RowAction = (typeof rowActions)[number]
+export type RowAction = 'open' | 'show' | 'cancel' | 'stop' | 'follow' | 'resolve' | 'again' | 'ask'
 
 export const actionNames: Readonly<Record<RowAction, string>> = {
   open: 'Open',

@@ -4,7 +4,7 @@ import { lasted, statusLegs } from './trail-pieces.ts'
 
 /** The trail of an entry as a list of lines. Pure. */
 
-export type TrailLine = {
+type TrailLine = {
   readonly title: string
   /** The platform's own word, where the title is ours. */
   readonly status: string | undefined

@@ -5,10 +5,10 @@ import { durationText } from '../../parts/times.ts'
 
 /** What happened to a report in one line: "Queued 31 s", "Ran 4 min 40 s", "Ready". Pure. */
 
-export type PieceTone = 'past' | 'live' | 'ok' | 'warn' | 'bad' | 'off'
+type PieceTone = 'past' | 'live' | 'ok' | 'warn' | 'bad' | 'off'
 export type TrailPiece = { readonly words: string; readonly tone: PieceTone }
 
-export type StatusLeg = {
+type StatusLeg = {
   readonly status: string
   readonly at: string
   /** When the next status came; undefined for the last. */
