@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import type { ChartCells } from './chart-questions.ts'
+import { chartData } from './chart-data.ts'
+import type { ChartSpec } from './chart-spec.ts'
+import { chartProblem } from './chart-questions.ts'
+import { chartSentence, chartSubtitle, chartTable, numberWords, shareWords } from './chart-words.ts'
+import { emptyRuns, emptyRunWords } from './empty-runs.ts'
+
+const perDay: ChartSpec = {
+  id: 'a',
+  title: 'Visits per day',
+  form: 'bars',
+  measures: [{ measure: 'count' }],
+  unit: 'visits',
+  by: { column: 'at', bucket: 'day' },
+  top: 5,
+}
+const byDay = { name: 'by', group: perDay.by, top: undefined, different: undefined, more: false } as const
+const cellsOf = (days: Readonly<Record<string, number>>): ChartCells => ({
+  dimensions: [byDay],
+  cells: Object.entries(days).map(([day, value]) => ({
+    by: { value: day === '' ? null : day },
+    split: undefined,
+    values: [value],
+  })),
+  whole: [Object.values(days).reduce((sum, value) => sum + value, 0)],
+  truncated: false,
+})
+
+describe('a chart in words', () => {
+  it('is one sentence: the span, the whole, the most and the least', () => {
+    const data = chartData(perDay, cellsOf({ '2026-07-01': 1_200, '2026-07-03': 3 }), 'UTC')
+    expect(chartSentence(perDay, data, 'UTC')).toBe(
+      'Visits per day, by day, UTC from Wed 1 Jul 2026 to Fri 3 Jul 2026: 1,203 visits in all; most 1,200 (Wed 1 Jul 2026), least 0 (Thu 2 Jul 2026).',
+    )
+    expect(chartSubtitle(perDay, data, 'America/Los_Angeles')).toBe('visits, Pacific Time')
+  })
+
+  it('says that there is nothing, rather than a nought', () => {
+    expect(chartSentence(perDay, chartData(perDay, cellsOf({}), 'UTC'), 'UTC')).toBe(
+      'Visits per day, by day, UTC: no rows to show.',
+    )
+  })
+
+  it('covers the days it was asked for, and keeps what has no day apart', () => {
+    const span = { from: '2026-06-29', to: '2026-07-02' }
+    const data = chartData(perDay, cellsOf({ '2026-07-01': 4, '': 2 }), 'UTC', span)
+    expect(chartTable(perDay, data)).toEqual({
+      header: ['at, day', 'visits', 'percent'],
+      rows: [
+        ['Mon 29 Jun 2026', 0, 0],
+        ['Tue 30 Jun 2026', 0, 0],
+        ['Wed 1 Jul 2026', 4, 66.7],
+        ['Thu 2 Jul 2026', 0, 0],
+        ['no readable at', 2, 33.3],
+      ],
+    })
+  })
+
+  it('writes numbers and shares as people do', () => {
+    expect([1_284_311, 12.34, 12, 0.1234, 0, null, 640.5].map(numberWords)).toEqual([
+      '1,284,311',
+      '12.3',
+      '12',
+      '0.123',
+      '0',
+      '—',
+      '641',
+    ])
+    expect([shareWords(79, 100), shareWords(1, 1_000), shareWords(0, 10), shareWords(1, 0)]).toEqual([
+      '79 %',
+      'under 1 %',
+      '0 %',
+      undefined,
+    ])
+  })
+})
+
+describe('an hour of an autumn night', () => {
+  const perHour: ChartSpec = { ...perDay, by: { column: 'at', bucket: 'hour' } }
+  it.each([
+    [
+      'America/New_York',
+      '2026-11-01T00:00:00-04:00',
+      '2026-11-01T02:00:00-05:00',
+      ['-04:00', '-04:00', '-05:00', '-05:00'],
+    ],
+    [
+      'Europe/Vienna',
+      '2026-10-25T01:00:00+02:00',
+      '2026-10-25T03:00:00+01:00',
+      ['+02:00', '+02:00', '+01:00', '+01:00'],
+    ],
+  ])('comes twice in %s, in the order in which it was lived', (zone, from, to, offsets) => {
+    const cells: ChartCells = { ...cellsOf({ [to]: 1, [from]: 1 }), dimensions: [{ ...byDay, group: perHour.by }] }
+    const data = chartData(perHour, cells, zone)
+    expect(data.points.map(({ key }) => key.slice(-6))).toEqual(offsets)
+    expect(data.series[0]?.values).toEqual([1, 0, 0, 1])
+    expect(data.points[1]?.words).toMatch(/1:00 AM|2:00 AM/)
+  })
+
+  it('is left out in spring', () => {
+    const ends = { '2026-03-08T01:00:00-05:00': 1, '2026-03-08T03:00:00-04:00': 1 }
+    const cells: ChartCells = { ...cellsOf(ends), dimensions: [{ ...byDay, group: perHour.by }] }
+    expect(chartData(perHour, cells, 'America/New_York').points).toHaveLength(2)
+  })
+})
+
+describe('days without rows', () => {
+  const days = Object.fromEntries(
+    Array.from({ length: 28 }, (_, at) => [`2026-07-${String(at + 1).padStart(2, '0')}`, 5] as const).filter(
+      (_, at) => at !== 13 && at !== 14,
+    ),
+  )
+  it('are told where they are few', () => {
+    const data = chartData(perDay, cellsOf(days), 'UTC')
+    expect(emptyRuns(perDay, data)).toEqual([{ from: 13, to: 14 }])
+    expect(emptyRunWords(emptyRuns(perDay, data), data)).toBe('14 Jul to 15 Jul hold no rows')
+  })
+  it('say nothing of a chart that counts something else, or of rows that are few', () => {
+    const counted: ChartSpec = { ...perDay, measures: [{ measure: 'count', column: 'cancelReason' }] }
+    expect(emptyRuns(counted, chartData(counted, cellsOf(days), 'UTC'))).toEqual([])
+    const thin = chartData(perDay, cellsOf({ '2026-07-01': 1, '2026-07-28': 1 }), 'UTC')
+    expect(emptyRuns(perDay, thin)).toEqual([])
+  })
+})
+
+it('what cannot be drawn is refused in a sentence', () => {
+  const columns = [
+    { id: 'at', name: 'at', kind: 'dateTime' },
+    { id: 'wait', name: 'wait', kind: 'number' },
+  ] as const
+  expect(chartProblem(perDay, columns)).toBeUndefined()
+  expect(chartProblem({ ...perDay, by: { column: 'gone' } }, columns)).toBe('These rows have no column “gone”.')
+  const median = [{ measure: 'median' as const, column: 'wait' }]
+  expect(chartProblem({ ...perDay, form: 'stacked', split: { column: 'wait' }, measures: median }, columns)).toMatch(
+    /Only counts and sums/,
+  )
+  expect(chartProblem({ ...perDay, form: 'heat' }, columns)).toMatch(/second column/)
+})

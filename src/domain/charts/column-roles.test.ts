@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import type { ColumnKind, TableColumn } from '../table.ts'
+import { plainName, rolesOf } from './column-roles.ts'
+import { readyHistoryCharts, readyReportCharts } from './ready-charts.ts'
+
+const column = (id: string, kind: ColumnKind = 'text'): TableColumn => ({ id, name: id, kind })
+
+describe('roles', () => {
+  it('are found by name however it is written, the likeliest name first', () => {
+    const columns = [
+      column('Visit ID'),
+      column('started_at', 'dateTime'),
+      column('REQUESTED-AT', 'dateTime'),
+      column('Visit Status'),
+      column('patientState'),
+      column('region code'),
+      column('Wait Time (Seconds)', 'number'),
+      column('Cancellation Reason'),
+      column('providerNpi'),
+      column('providerName'),
+    ]
+    expect(rolesOf(columns)).toEqual({
+      visitId: 'Visit ID',
+      createdAt: 'REQUESTED-AT',
+      status: 'Visit Status',
+      region: 'region code',
+      waitSeconds: 'Wait Time (Seconds)',
+      cancelReason: 'Cancellation Reason',
+      provider: 'providerName',
+    })
+    expect(plainName('Visit_Crèated At')).toBe('visitcreatedat')
+  })
+
+  it('are never given to a column that cannot have them', () => {
+    expect(rolesOf([column('createdAt', 'text'), column('waitSeconds', 'text')])).toEqual({})
+    expect(rolesOf([column('createdAt', 'date'), column('visitCreatedAt', 'dateTime')])).toEqual({
+      createdAt: 'visitCreatedAt',
+    })
+  })
+
+  it('that a person set go before, null takes one away, and a column that is gone is guessed anew', () => {
+    const columns = [column('status'), column('outcome'), column('region')]
+    expect(rolesOf(columns, { status: 'outcome', region: null })).toEqual({ status: 'outcome' })
+    expect(rolesOf(columns, { status: 'gone' })).toEqual({ status: 'status', region: 'region' })
+    // The column that a person gave away is not guessed for another role.
+    expect(rolesOf([column('state')], { status: 'state' })).toEqual({ status: 'state' })
+  })
+})
+
+describe('ready charts', () => {
+  it('appear where their columns are, and say what the others need', () => {
+    const columns = [column('createdAt', 'dateTime'), column('status')]
+    const { charts, missing } = readyReportCharts(rolesOf(columns), columns)
+    expect(charts.map(({ title }) => title)).toEqual(['Visits per day', 'Busiest hours'])
+    expect(missing).toContainEqual({ chart: 'Wait by hour', needs: ['waitSeconds'] })
+    expect(missing).toContainEqual({ chart: 'Cancellations per day', needs: ['cancelReason'] })
+  })
+
+  it('do not take a role for granted that its column cannot have', () => {
+    const columns = [column('when', 'text'), column('action')]
+    const { charts, missing } = readyHistoryCharts({ createdAt: 'when', action: 'action' }, columns)
+    expect(charts.map(({ id }) => id)).toEqual(['records-by-action'])
+    expect(missing[0]).toEqual({ chart: 'Records per day', needs: ['createdAt'] })
+  })
+})
