@@ -210,9 +210,11 @@ export async function openConsole({
     },
     async close() {
       dispatcher.cancelAll()
+      // First, so that no timetable begins a job while the others end.
+      await questions.close()
       await jobs.close()
       await regions.close()
-      await Promise.all([booking.close(), questions.close(), reports.close()])
+      await Promise.all([booking.close(), reports.close()])
       await Promise.all([snapshots.close(), providerRecords.close(), history.close()])
       await Promise.all([client.close(), transport.close()])
       sandbox.stop()
