@@ -23,7 +23,7 @@ export function PausesBar({ route, pauses: { opened, days, zone, today }, facts 
   // Today is no part of the address: tomorrow the same address shows that day.
   const go = (to: string) => {
     const own = pauseDays(span, to)
-    changeSearchRoute({ from: own.from <= today && today <= own.to ? undefined : to, open: undefined })
+    changeSearchRoute({ from: own.from <= today && today <= own.to ? undefined : to, to: undefined, open: undefined })
   }
   const step = (by: 1 | -1) => go(stepPauses(span, day, by))
   return (

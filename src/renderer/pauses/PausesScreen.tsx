@@ -8,9 +8,9 @@ import { ReadingFoot } from '../grid/ReadingFoot.tsx'
 import { SnapshotGrid } from '../grid/SnapshotGrid.tsx'
 import { useSnapshotGrid } from '../grid/use-snapshot-grid.ts'
 import { ViewsMenu } from '../grid/ViewsMenu.tsx'
-import { counted } from '../parts/times.ts'
 import { rangeWords } from '../parts/zone-times.ts'
 import { changeSearchRoute } from '../searches/change-search-route.ts'
+import { wholeWords } from '../searches/ReadingState.tsx'
 import { RecordPanel } from '../searches/RecordPanel.tsx'
 import { type Days, instantsOf } from '../searches/search-days.ts'
 import { SearchEmpty } from '../searches/SearchEmpty.tsx'
@@ -83,11 +83,7 @@ export function PausesScreen({ route, connection }: Props) {
           route={route}
           pauses={pauses}
           facts={
-            timeline.data === undefined || info === undefined
-              ? undefined
-              : `${counted(info.rowCount, 'record')} since ${rangeWords(before.from, before.from)}, ${
-                  info.completeness.verdict === 'complete' ? 'complete' : 'not proven whole'
-                }`
+            info === undefined ? undefined : wholeWords(info, `records since ${rangeWords(before.from, before.from)}`)
           }
         />
         <div className={classes.notices}>
@@ -97,7 +93,7 @@ export function PausesScreen({ route, connection }: Props) {
           <div className={classes.none}>{empty}</div>
         ) : (
           <>
-            {route.tab === 'dashboard' && (
+            {route.tab === 'dashboard' && !held.gone && (
               <PausesDashboard
                 key={`${route.span} ${days.from}`}
                 span={route.span}

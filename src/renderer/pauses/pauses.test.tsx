@@ -125,7 +125,7 @@ test('days are stepped through and widened to weeks and months; the address hold
 test('the foot says until when open pauses are counted, and the head how many records were read since when', async () => {
   await open()
   await expect.element(page.getByText(/^Open pauses counted up to 2:42 PM/)).toBeVisible()
-  await expect.element(page.getByText(/^44 records since .*, complete$/)).toBeVisible()
+  await expect.element(page.getByText(/^44 of 44 records since .*, complete$/)).toBeVisible()
   await page.getByRole('button', { name: 'Read again' }).first().click()
   await expect.element(figures()).toMatchTextContent(/Pauses that day18/)
 })
@@ -174,6 +174,17 @@ test('a timeline that could not be drawn can be tried again', async () => {
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Draw the timeline/)
   fails = false
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await expect.element(figures()).toMatchTextContent(/Pauses that day18/)
+})
+
+test('records that were let go are read again', async () => {
+  const tables = fakeSnapshots()
+  await open({}, {}, address, tables)
+  await expect.element(figures()).toMatchTextContent(/Pauses that day18/)
+  tables.drop('pauses-1')
+  await expect.element(page.getByRole('heading', { name: 'These rows were let go' })).toBeVisible()
+  await expect.element(figures()).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Read again' }).last().click()
   await expect.element(figures()).toMatchTextContent(/Pauses that day18/)
 })
 

@@ -10,6 +10,7 @@ import { ViewsMenu } from '../grid/ViewsMenu.tsx'
 import { changeSearchRoute } from '../searches/change-search-route.ts'
 import { ReadingState } from '../searches/ReadingState.tsx'
 import { RecordPanel } from '../searches/RecordPanel.tsx'
+import { RowsGone } from '../searches/RowsGone.tsx'
 import { SearchDays } from '../searches/SearchDays.tsx'
 import { SearchEmpty } from '../searches/SearchEmpty.tsx'
 import { SearchFilters } from '../searches/SearchFilters.tsx'
@@ -98,6 +99,10 @@ export function SurveysScreen({ route, connection }: Props) {
             empty={empty}
             onReadAgain={held.gone ? opened.open : opened.readAgain}
           />
+        ) : held.gone ? (
+          <div className={classes.none}>
+            <RowsGone noun="answers" onReadAgain={opened.open} />
+          </div>
         ) : isEmpty ? (
           <div className={classes.none}>{empty}</div>
         ) : (

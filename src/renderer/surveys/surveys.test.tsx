@@ -111,7 +111,7 @@ test('answers in words stand with the rating of their visit, their role, their t
   await words().getByRole('button', { name: 'Newest' }).click()
   await expect.element(items().nth(0)).toMatchTextContent(/The doctor listened/)
   await expect.element(words()).toMatchTextContent(/Shown only; kept in memory until you leave/)
-  const link = words().getByRole('link', { name: 'v1, this visit in the notebook' })
+  const link = words().getByRole('link', { name: /^v1 ?, this visit in the notebook$/ })
   await expect.element(link).toHaveAttribute('href', `#/reports/notebook?from=${first}&to=${last}&by=visitId&id=v1`)
 })
 
@@ -242,6 +242,16 @@ test('a missing key leads to Settings', async () => {
   await open(table(answers), { 'searches.open': () => refuse('no-credential') })
   await expect.element(page.getByRole('link', { name: 'Open Connections and keys' })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'The surveys could not be read' })).toBeVisible()
+})
+
+test('answers that were let go are read again', async () => {
+  const tables = fakeSnapshots()
+  await open(table(answers), {}, address, tables)
+  await expect.element(chart()).toMatchTextContent(/4 visits answered/)
+  tables.drop('surveys-1')
+  await expect.element(page.getByRole('heading', { name: 'These answers were let go' })).toBeVisible()
+  await page.getByRole('button', { name: 'Read again' }).last().click()
+  await expect.element(chart()).toMatchTextContent(/4 visits answered/)
 })
 
 test('thirty questions are thirty cards', async () => {
