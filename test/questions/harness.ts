@@ -9,11 +9,12 @@ import type { Connection } from '../../src/domain/connection.ts'
 import type { QuestionText } from '../../src/domain/questions/saved-question.ts'
 import { type CellText, type TableColumn, wholeTable } from '../../src/domain/table.ts'
 import { openPartials } from '../../src/main/exports/partials.ts'
-import { createJobs } from '../../src/main/jobs/jobs.ts'
+import { createJobs, JobFailed } from '../../src/main/jobs/jobs.ts'
 import type { QuestionsNeeds } from '../../src/main/questions/questions-needs.ts'
 import { openQuestions } from '../../src/main/questions/questions.ts'
 import { createSnapshots } from '../../src/main/snapshots/snapshots.ts'
 import type { Result } from '../../src/main/storage/result.ts'
+import { storageFailure } from '../../src/main/storage/storage-failure.ts'
 import { handClock } from './hand-clock.ts'
 
 /** Saved questions over the console's own jobs, snapshots and exports, with a clock turned by hand and a user who chooses what the test says. */
@@ -84,7 +85,10 @@ export async function openConsole(options: Options = {}) {
     columns: readonly TableColumn[]
     until: Promise<unknown> | undefined
     fail: Error | undefined
-  } = { rows: [], columns, until: undefined, fail: undefined }
+    /** The platform counts so many rows more than came. */
+    missing: number
+    diskFull: boolean
+  } = { rows: [], columns, until: undefined, fail: undefined, missing: 0, diskFull: false }
 
   /** Ends when the timer is set again and no job runs, or a job waits for the test. */
   const settle = async () => {
@@ -105,7 +109,8 @@ export async function openConsole(options: Options = {}) {
     const loader = await snapshots.create({ title: 'pauses, Test', columns: world.columns, source: { call: 'test' } })
     await loader.append(world.rows.map((cells, at) => ({ key: String(at), cells, json: null })))
     const taken = world.rows.length
-    const facts = { totalAtStart: taken, totalAtEnd: taken, taken, repeated: 0, gaps: [], stopped: false }
+    const total = taken + world.missing
+    const facts = { totalAtStart: total, totalAtEnd: total, taken, repeated: 0, gaps: [], stopped: false }
     await loader.finish('ready', completenessOf(facts))
     return {
       snapshotId: loader.id,
@@ -122,7 +127,15 @@ export async function openConsole(options: Options = {}) {
     showInFolder: () => undefined,
     openFile: async () => '',
   }
-  const partials = openPartials(join(userDataPath, 'exports.json'))
+  const ledger = openPartials(join(userDataPath, 'exports.json'))
+  const partials: QuestionsNeeds['partials'] = {
+    ...ledger,
+    async claim(path) {
+      const noSpace = Object.assign(new Error('no space'), { code: 'ENOSPC' })
+      if (world.diskFull) throw new JobFailed(storageFailure('written', join(path, 'file.csv'), noSpace))
+      return await ledger.claim(path)
+    },
+  }
   const real = options.sourceOf?.({ userDataPath, jobs, snapshots, dialogs, partials })
   const inUse = options.connection ?? connection
   const questions = openQuestions({

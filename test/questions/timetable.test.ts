@@ -140,6 +140,30 @@ describe('a question on a timetable', () => {
     expect(await console_.files(folder)).toHaveLength(2)
   })
 
+  it('says that the disk is full, keeps what it counted, leaves no file, and lets the rows go', async () => {
+    const id = await scheduled()
+    console_.world.diskFull = true
+    await console_.clock.pass(2 * hour)
+    const [run] = await runsOf(id)
+    expect(run).toMatchObject({ outcome: 'failed', rows: 3, matching: 2 })
+    expect(run?.words).toMatch(/could not be written: the disk is full\. Free some space/)
+    expect(await console_.files(folder)).toEqual([])
+    expect(console_.closed).toHaveLength(1)
+  })
+
+  it('writes what came of a reading that is not whole, and says so in the run and in the manifest', async () => {
+    const id = await scheduled()
+    console_.world.missing = 2
+    await console_.clock.pass(2 * hour)
+    const [run] = await runsOf(id)
+    expect(run).toMatchObject({ outcome: 'done', rows: 3, complete: false })
+    expect(run?.words).toMatch(/2 rows of 5 are missing/)
+    const manifest = (await console_.files(folder)).find((name) => name.endsWith('.manifest.json')) ?? ''
+    expect(JSON.parse(await readFile(join(folder, manifest), 'utf8'))).toMatchObject({
+      completeness: { complete: false, verdict: 'incomplete' },
+    })
+  })
+
   it('says so where a file stands in place of the folder', async () => {
     const id = await scheduled()
     await rm(folder, { recursive: true })
