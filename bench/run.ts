@@ -18,6 +18,8 @@ import { gridScroll } from './rows/grid-scroll.ts'
 import { heap } from './rows/heap.ts'
 import { historyChart } from './rows/history-chart.ts'
 import { jumpToEnd } from './rows/jump-to-end.ts'
+import { reportLoad } from './rows/report-load.ts'
+import { reportOpen } from './rows/report-open.ts'
 import { start } from './rows/start.ts'
 
 const rows: Readonly<Record<string, Row>> = {
@@ -30,6 +32,8 @@ const rows: Readonly<Record<string, Row>> = {
   'slots-week': slotsWeek,
   'directory-audit': directoryAudit,
   'first-chart': firstChart,
+  'report-open': reportOpen,
+  'report-load': reportLoad,
   'history-chart': historyChart,
   'board-poll': boardPoll,
   start,
