@@ -73,7 +73,7 @@ export function HistoriesScreen({ route, connection }: Props) {
           <SearchNotices opened={opened} kind="histories" />
         </div>
         {failed ? (
-          <div className={classes.rows}>{empty}</div>
+          <div className={classes.charts}>{empty}</div>
         ) : route.tab === 'grid' ? (
           <div className={classes.rows}>
             <SnapshotGrid
@@ -88,7 +88,7 @@ export function HistoriesScreen({ route, connection }: Props) {
             />
           </div>
         ) : (
-          <div className={classes.rows}>
+          <div className={classes.charts}>
             {held.gone ? (
               <EmptyState title="These records were let go" action={<Button onClick={opened.open}>Read again</Button>}>
                 The console keeps records in memory while a screen shows them, and lets go of the oldest when it needs

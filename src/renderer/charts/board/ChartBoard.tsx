@@ -66,10 +66,11 @@ export function ChartBoard({ label, subject, ready, columns, source, facts, onPi
     ...source,
     ...(facts === undefined ? {} : { facts }),
     onPick,
-    height: large ? 240 : tall ? 208 : 168,
+    height: large ? 240 : tall ? 216 : 184,
   }
   return (
     <section className={classes.charts} data-layout={large ? 'board' : 'strip'} aria-label={label}>
+      <h2 className="visually-hidden">{label}</h2>
       {shown.length === 0 && !preview ? (
         <div className={classes.none}>
           <EmptyState icon={<IconChartHistogram size={24} stroke={1.3} />} title="No chart appears by itself">

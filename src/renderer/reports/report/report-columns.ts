@@ -1,4 +1,5 @@
 import type { ColumnKind, TableColumn } from '../../../domain/table.ts'
+import { codeKind } from './code-kind.ts'
 import { zoneAbbreviation } from '../../../domain/zone-names.ts'
 import type { ColumnSetting, ColumnSettings } from '../../grid/snapshot-columns.ts'
 
@@ -31,13 +32,15 @@ export const reportColumns =
   (zone: string) =>
   (told: readonly TableColumn[]): ColumnSettings =>
     Object.fromEntries(
-      told.map(({ id, kind, note, code, hiddenAtFirst }, at): [string, ColumnSetting] => {
+      told.map(({ id, name, kind, note, code, hiddenAtFirst }, at): [string, ColumnSetting] => {
         const words = note ?? kindWords[kind]
-        const width = code === true && kind === 'text' ? 148 : widths[kind]
+        const named = kind === 'text' ? codeKind(name) : undefined
+        const width = named === 'id' ? 148 : widths[kind]
         return [
           id,
           {
             note: kind === 'dateTime' ? `${words}, ${zoneWord(zone)}` : words,
+            mono: code === true || named !== undefined,
             hiddenAtFirst: hiddenAtFirst ?? at >= mostShownAtFirst,
             ...(width === undefined ? {} : { width }),
           },

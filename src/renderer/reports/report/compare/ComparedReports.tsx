@@ -7,8 +7,6 @@ import { asBridgeFailure, callBridge } from '../../../app/bridge.ts'
 import { noGridState } from '../../../app/grid-state.ts'
 import { useBridgeQuery } from '../../../app/queries.ts'
 import type { ReportsRoute } from '../../../app/reports-route.ts'
-import { differenceCell, differenceSettings } from '../../../entities/compare/difference-cells.tsx'
-import { DifferencePanel } from '../../../entities/compare/DifferencePanel.tsx'
 import { GridExport } from '../../../exports/GridExport.tsx'
 import { equalsOf, withEquals } from '../../../grid/equals-filter.ts'
 import { FilterChips } from '../../../grid/FilterChips.tsx'
@@ -25,6 +23,8 @@ import { PlainText } from '../../../parts/PlainText.tsx'
 import { changeReportsRoute } from '../change-route.ts'
 import { ChangeCards, type Narrowed } from './ChangeCards.tsx'
 import classes from './compare.module.css'
+import { reportDifferenceCell, reportDifferenceSettings } from './report-difference-cells.tsx'
+import { ReportDifferencePanel } from './ReportDifferencePanel.tsx'
 import { type Sides, sideNames } from './side-names.ts'
 import { useChangeCounts } from './use-change-counts.ts'
 
@@ -48,17 +48,8 @@ export function ComparedReports({ route, differences, report, columns, others }:
   const other = others.find(({ snapshotId }) => snapshotId === route.against)
   const { left, right }: Sides =
     other === undefined ? { left: report.title, right: 'the other report' } : sideNames(report, other)
-  const settings = useMemo(() => {
-    const usual = differenceSettings({ left, right })
-    return {
-      ...usual,
-      change: { width: 232 },
-      key: { width: 172 },
-      what: { width: 92 },
-      entity: { hiddenAtFirst: true },
-    }
-  }, [left, right])
-  const renderCell = useMemo(() => differenceCell({ left, right }), [left, right])
+  const settings = useMemo(() => reportDifferenceSettings({ left, right }), [left, right])
+  const renderCell = useMemo(() => reportDifferenceCell({ left, right }), [left, right])
   const counts = useChangeCounts(snapshot?.id, snapshot?.version)
   const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
   const job = jobs.data?.value.find(({ id, state }) => id === snapshot?.jobId && state === 'running')
@@ -111,7 +102,7 @@ export function ComparedReports({ route, differences, report, columns, others }:
             <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={15} />} onClick={back}>
               Back to the report
             </Button>
-            <p>
+            <h2>
               <strong>
                 <PlainText text={left} />
               </strong>{' '}
@@ -124,7 +115,7 @@ export function ComparedReports({ route, differences, report, columns, others }:
                   , rows matched by <span className="mono">{keyName}</span>
                 </>
               )}
-            </p>
+            </h2>
             {job !== undefined && (
               <span className={classes.stage} role="status">
                 <bdi>{job.stage}</bdi>
@@ -173,7 +164,7 @@ export function ComparedReports({ route, differences, report, columns, others }:
         />
       </div>
       {route.row !== undefined && snapshot !== undefined && (
-        <DifferencePanel
+        <ReportDifferencePanel
           snapshot={snapshot}
           row={route.row}
           sides={{ left, right }}

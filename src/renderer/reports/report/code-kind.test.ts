@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { codeKind } from './code-kind.ts'
+
+test.each(['visitId', 'patientGuid', 'providerNpi', 'id', 'visit_id', 'Visit id', 'NPI', 'departmentID'])(
+  '%s names an id',
+  (name) => expect(codeKind(name)).toBe('id'),
+)
+
+test.each(['regionCode', 'patientPostalCode', 'zip', 'region code'])('%s names a code', (name) =>
+  expect(codeKind(name)).toBe('code'),
+)
+
+test.each(['paid', 'status', 'video', 'madrid', 'barcodeless', 'idle'])('%s names neither', (name) =>
+  expect(codeKind(name)).toBeUndefined(),
+)
