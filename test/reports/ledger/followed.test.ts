@@ -230,6 +230,33 @@ describe('what a person says', () => {
     expect([...desk.platform.reports.values()].flatMap((one) => one.said)).toHaveLength(said)
   })
 
+  it('whoever waits for a report hears what becomes of it, and each state between', async () => {
+    const report = await one('answered', [
+      { status: 'QUEUED', forMs: minute },
+      { status: 'FAILED', forMs: minute },
+      ...succeeds,
+    ])
+    const states: string[] = []
+    const waiting = desk.reports().whenReady(report.entry.id, ({ state }) => states.push(state), live())
+    await desk.clock.advance(5 * minute)
+    expect((await waiting).reportId).toBe(report.entry.reportId)
+    expect(states).toEqual(['asking', 'queued', 'retrying', 'succeeded'])
+  })
+
+  it.each([
+    ['it failed for good', fails, 20, /failed on the platform/],
+    ['it is no longer followed', waits, 1, /no longer followed/],
+  ] as const)('whoever waits is told that %s', async (_name, course, minutes, words) => {
+    const report = await one('answered', course)
+    const heard = desk
+      .reports()
+      .whenReady(report.entry.id, () => undefined, live())
+      .catch((error: unknown) => String(error))
+    await desk.clock.advance(minutes * minute)
+    await desk.person((reports) => reports.follow(report.entry.id, false))
+    expect(await heard).toMatch(words)
+  })
+
   it('whoever waits for a report hears that it was taken off', async () => {
     const report = await one('answered', waits)
     const waiting = desk.reports().whenReady(report.entry.id, () => undefined, live())

@@ -76,6 +76,7 @@ export function tracePlatform(clock: FakeClock): TracePlatform {
 
   const after = (ms: number, signal: AbortSignal | undefined) =>
     new Promise<boolean>((resolve) => {
+      if (signal?.aborted === true) resolve(false)
       const cancel = clock.clock.after(ms, () => resolve(true))
       signal?.addEventListener('abort', () => {
         cancel()
