@@ -7,11 +7,13 @@ import { readyReportCharts } from '../../../domain/charts/ready-charts.ts'
 import { rolesOf } from '../../../domain/charts/column-roles.ts'
 import { fitView, named } from '../../../domain/questions/view-fit.ts'
 import type { TableView } from '../../../domain/table.ts'
+import { noGridState } from '../../app/grid-state.ts'
 import type { ReportsRoute } from '../../app/reports-route.ts'
 import { Chart } from '../../charts/answers/Chart.tsx'
 import { FilterChips } from '../../grid/FilterChips.tsx'
 import { GridColumns } from '../../grid/GridColumns.tsx'
 import { GridFooter } from '../../grid/GridFooter.tsx'
+import { RowPanel } from '../../grid/RowPanel.tsx'
 import { SnapshotGrid } from '../../grid/SnapshotGrid.tsx'
 import { useSnapshotGrid } from '../../grid/use-snapshot-grid.ts'
 import { type HeldSnapshot, useSnapshot } from '../../grid/use-snapshot.ts'
@@ -30,7 +32,7 @@ import { resultOf, useQuestionCall, useResultJob } from './use-questions.ts'
 
 type Props = { readonly route: ReportsRoute; readonly question: ShownQuestion; readonly snapshotId: string }
 
-const back = () => changeReportsRoute({ snapshot: undefined })
+const back = () => changeReportsRoute({ snapshot: undefined, row: undefined, grid: noGridState })
 
 /** What a run of a question found: its charts over its rows, both of one view. */
 export function ResultPage({ route, question, snapshotId }: Props) {
@@ -91,69 +93,84 @@ function Result({ route, question, held }: ResultProps) {
   const source = { snapshotId: info.id, version: info.version, view, zone: question.zone, span }
   const titled = dates === undefined ? '' : rangeWords(dates.startDate, dates.endDate)
   return (
-    <section className={classes.screen} aria-label={`What “${question.name}” found`}>
-      <div className={classes.bar}>
-        <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={15} />} onClick={back}>
-          Questions
-        </Button>
-        <h2>
-          <PlainText text={question.name} />
-        </h2>
-        <span className="num dim">{titled}</span>
-        {fit.fits && (question.view.filters.length > 0 || question.view.find !== undefined) && (
-          <span className={classes.asked}>
-            <span className="dim">only where</span> <FilterLines question={question} />
-          </span>
-        )}
-        <Button
-          className={classes.end ?? ''}
-          leftSection={<IconPrinter size={15} />}
-          aria-disabled={print.busy}
-          onClick={print.start}
-        >
-          Print as PDF
-        </Button>
-      </div>
-      {!fit.fits && (
-        <p className={classes.warning} role="alert">
-          The question filters by {named(fit.missing)}, and no such column came: these rows are not filtered by it.
-        </p>
-      )}
-      {print.failure !== undefined && <FailureNotice failure={print.failure} doing="Print as PDF" compact />}
-      {charts.length > 0 && (
-        <div className={classes.charts} role="group" aria-label="Charts of the question" {...scrolledByKeys}>
-          {charts.map((spec) => (
-            <Chart key={spec.id} spec={spec} height={170} facts={[question.name, titled]} {...source} />
-          ))}
+    <div className={classes.split}>
+      <section className={classes.screen} aria-label={`What “${question.name}” found`}>
+        <div className={classes.bar}>
+          <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={15} />} onClick={back}>
+            Questions
+          </Button>
+          <h2>
+            <PlainText text={question.name} />
+          </h2>
+          <span className="num dim">{titled}</span>
+          {fit.fits && (question.view.filters.length > 0 || question.view.find !== undefined) && (
+            <span className={classes.asked}>
+              <span className="dim">only where</span> <FilterLines question={question} />
+            </span>
+          )}
+          <Button
+            className={classes.end ?? ''}
+            leftSection={<IconPrinter size={15} />}
+            aria-disabled={print.busy}
+            onClick={print.start}
+          >
+            Print as PDF
+          </Button>
         </div>
-      )}
-      <FilterChips grid={grid} actions={<GridColumns grid={grid} />} />
-      <div className={classes.rows}>
-        <SnapshotGrid
-          label={`Rows of ${question.name}`}
-          grid={grid}
-          onOpen={() => undefined}
-          empty={
-            <EmptyState title="Nothing was found">
-              No record of this source lies in these days
-              {question.view.filters.length > 0 && ' and matches the filters'}.
-            </EmptyState>
-          }
+        {!fit.fits && (
+          <p className={classes.warning} role="alert">
+            The question filters by {named(fit.missing)}, and no such column came: these rows are not filtered by it.
+          </p>
+        )}
+        {print.failure !== undefined && <FailureNotice failure={print.failure} doing="Print as PDF" compact />}
+        {charts.length > 0 && (
+          <div className={classes.charts} role="group" aria-label="Charts of the question" {...scrolledByKeys}>
+            {charts.map((spec) => (
+              <Chart key={spec.id} spec={spec} height={170} facts={[question.name, titled]} {...source} />
+            ))}
+          </div>
+        )}
+        <FilterChips grid={grid} actions={<GridColumns grid={grid} />} />
+        <div className={classes.rows}>
+          <SnapshotGrid
+            label={`Rows of ${question.name}`}
+            grid={grid}
+            openRow={route.row}
+            onOpen={({ row }) => changeReportsRoute({ row }, route.row !== undefined)}
+            onEscape={() => changeReportsRoute({ row: undefined })}
+            empty={
+              <EmptyState title="Nothing was found">
+                No record of this source lies in these days
+                {question.view.filters.length > 0 && ' and matches the filters'}.
+              </EmptyState>
+            }
+          />
+        </div>
+        <GridFooter grid={grid} actions={<GridExport grid={grid} suggestedName={`${question.name} ${titled}`} />} />
+        {print.busy && (
+          <PrintedQuestion
+            question={question}
+            info={info}
+            charts={charts}
+            source={source}
+            dates={dates}
+            matching={grid.view?.matching}
+            onReady={print.ready}
+          />
+        )}
+      </section>
+      {route.row !== undefined && (
+        <RowPanel
+          label="Row of the question"
+          snapshot={info}
+          columns={[...grid.shown, ...grid.columns.filter((column) => !grid.shown.includes(column))]}
+          row={route.row}
+          viewId={grid.view?.viewId}
+          onRow={(row) => changeReportsRoute({ row })}
+          onClose={() => changeReportsRoute({ row: undefined })}
         />
-      </div>
-      <GridFooter grid={grid} actions={<GridExport grid={grid} suggestedName={`${question.name} ${titled}`} />} />
-      {print.busy && (
-        <PrintedQuestion
-          question={question}
-          info={info}
-          charts={charts}
-          source={source}
-          dates={dates}
-          matching={grid.view?.matching}
-          onReady={print.ready}
-        />
       )}
-    </section>
+    </div>
   )
 }
 

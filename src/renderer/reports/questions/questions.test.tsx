@@ -76,6 +76,9 @@ test('what a run found: its charts over its rows, both by the filters of the que
     /Pauses of last week.*Pause bookings.*9 to 15 Nov 2026 \(last week\), America\/Phoenix.*market is one of Phoenix or Tucson.*24 that match, of 35/,
   )
   expect(printed.tables).toBe(2)
+  ;(grid.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(panel('Row of the question')).toMatchTextContent(/pause-0.*Short staffed/)
   await page.getByRole('button', { name: 'Questions' }).click()
   await expect.element(panel(pauses)).toBeVisible()
 })
