@@ -1,7 +1,7 @@
 import type { FieldIssue } from '../../bridge/failure.ts'
 import type { MeasureName, TimeBucket } from '../../domain/measures.ts'
 import { asInstant, asNumber, isEmpty, readOut, scaleOf } from './cell-sql.ts'
-import { literal } from './snapshot-service.ts'
+import { localTimeSql, utcTimeSql } from './local-time-sql.ts'
 import type { ColumnOf, SqlColumn } from './view-sql.ts'
 
 export type AggregateRequest = {
@@ -13,7 +13,7 @@ export type AggregateRequest = {
   readonly measures: readonly { readonly measure: MeasureName; readonly column?: string | undefined }[]
   readonly limit: number
   readonly order?: 'groups' | 'measure' | undefined
-  /** `FROM … WHERE …` */
+  /** The rows, called `t`: `FROM … WHERE …` */
   readonly from: string
 }
 
@@ -33,12 +33,19 @@ export function aggregateSql(
     if (column === undefined) issues.push({ field, message: `This table has no column “${id}”.` })
     return column ?? { sql: 'NULL', kind: 'text' }
   }
+  /** Instants that are grouped by, each read once for each row. */
+  const instants: string[] = []
+  const instantAt = (sql: string): string => {
+    if (!instants.includes(sql)) instants.push(sql)
+    return `t.i${instants.indexOf(sql)}`
+  }
   const groups = groupBy.map(({ column, bucket, zone = 'UTC' }, at): Group => {
     const { sql, kind } = columnAt(`groupBy.${at}.column`, column)
-    if (!isZone(zone)) issues.push({ field: `groupBy.${at}.zone`, message: `“${zone}” is not a time zone.` })
+    const known = isZone(zone)
+    if (!known) issues.push({ field: `groupBy.${at}.zone`, message: `“${zone}” is not a time zone.` })
     if (bucket === undefined) return { key: `CASE WHEN NOT ${isEmpty(sql)} THEN ${sql} END`, told: readOut }
     // A day of the calendar is the same in every zone.
-    return bucketOf(asInstant(sql), bucket, kind === 'date' ? 'UTC' : zone)
+    return bucketOf(instantAt(sql), bucket, kind === 'date' || !known ? 'UTC' : zone)
   })
   const measured = measures.map(({ measure, column }, at) => {
     if (column === undefined) {
@@ -52,7 +59,9 @@ export function aggregateSql(
   if (groups.length === 0) return { sql: `SELECT ${measuresSql.join(', ')} ${from} LIMIT ${limit + 1}` }
   const keys = groups.map(({ key }, at) => `${key} AS g${at}`)
   const byKeys = groups.map((_, at) => `g${at}`)
-  const grouped = `SELECT ${[...keys, ...measuresSql].join(', ')} ${from} GROUP BY ${groups.map((_, at) => at + 1).join(', ')}`
+  const read = instants.map((sql, at) => `${asInstant(sql)} AS i${at}`)
+  const rows = read.length === 0 ? from : `FROM (SELECT t.*, ${read.join(', ')} ${from}) t`
+  const grouped = `SELECT ${[...keys, ...measuresSql].join(', ')} ${rows} GROUP BY ${groups.map((_, at) => at + 1).join(', ')}`
   const order = [
     ...(orderedBy === 'measure' ? ['m0 DESC NULLS LAST'] : []),
     ...byKeys.map((key) => `${key} NULLS LAST`),
@@ -79,7 +88,7 @@ function isZone(zone: string): boolean {
 }
 
 function bucketOf(instant: string, bucket: TimeBucket, zone: string): Group {
-  const local = `(${instant} AT TIME ZONE ${literal(zone)})`
+  const local = localTimeSql(instant, zone)
   switch (bucket) {
     case 'hourOfDay':
       return { key: `hour(${local})`, told: asItIs }
@@ -92,7 +101,7 @@ function bucketOf(instant: string, bucket: TimeBucket, zone: string): Group {
       return { key: `date_trunc('${bucket}', ${local})`, told: asDay }
     case 'hour':
     case 'minute': {
-      const offset = `date_diff('minute', ${instant} AT TIME ZONE 'UTC', ${local})`
+      const offset = `date_diff('minute', ${utcTimeSql(instant)}, ${local})`
       const sign = `CASE WHEN ${offset} < 0 THEN '-' ELSE '+' END`
       const digits = (number: string) => `lpad(CAST(${number} AS VARCHAR), 2, '0')`
       const key = `strftime(date_trunc('${bucket}', ${local}), '%Y-%m-%dT%H:%M:%S') || ${sign} || ${digits(`abs(${offset}) // 60`)} || ':' || ${digits(`abs(${offset}) % 60`)}`
