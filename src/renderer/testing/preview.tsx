@@ -3,6 +3,7 @@ import { usualRegionsSettings } from '../../domain/regions-settings.ts'
 import { fakeSnapshots } from './fake-snapshots.ts'
 import { auditAnswers } from './sample-audits.ts'
 import { installSample } from './sample-platform.ts'
+import { questionsAnswers } from './sample-questions.ts'
 import { historyAnswers } from './sample-history.ts'
 import { previewReports } from './sample-reports.ts'
 import { providersAnswers } from './sample-provider-answers.ts'
@@ -25,6 +26,7 @@ installSample({
     ...providersAnswers(tables),
     ...regionsAnswers(board),
     ...historyAnswers(tables, board),
+    ...questionsAnswers(tables),
     ...previewReports(),
     ...searchesAnswers(tables),
     'regions.settings': () => ({
