@@ -71,7 +71,7 @@ export type FollowedReports = {
 
 /** Downloads reports and opens them. */
 export type OpenedReports = {
-  /** Downloads what is not here, checks it and loads it. Throws `JobFailed`; nothing is left then. */
+  /** Downloads what is not here, checks it and loads it, in the order of their first days. Throws `JobFailed`; nothing is left then. */
   open(
     entryIds: readonly string[],
     report: (progress: Progress) => void,

@@ -44,7 +44,8 @@ describe('several reports', () => {
       week('a2', '2026-11-09', '2026-11-15'),
       week('a3', '2026-11-16', '2026-11-20'),
     ]
-    const opened = await console_.open(...ids)
+    // Named in another order than that of their days.
+    const opened = await console_.open(...ids.toReversed())
     const { info, header, cells } = await console_.table(opened.snapshotId)
     expect(header).toEqual(['visitId', 'status', 'old', 'fresh'])
     expect(cells).toEqual([

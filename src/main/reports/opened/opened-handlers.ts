@@ -41,7 +41,7 @@ export function openedHandlers(needs: OpenedNeeds): OpenedHandlers {
 
   return {
     async 'reports.open'({ entryIds }) {
-      const key = JSON.stringify([...new Set(entryIds)])
+      const key = JSON.stringify([...new Set(entryIds)].toSorted())
       const entries = await Promise.all(entryIds.map((entryId) => followed.ledger.find(entryId)))
       const broken = entries.find((entry) => !entry.ok)
       if (broken !== undefined && !broken.ok) return broken

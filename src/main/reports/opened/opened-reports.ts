@@ -40,7 +40,7 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
   }
 
   const holdsJust = (record: OpenedReport, entryIds: readonly string[]) =>
-    record.parts.length === entryIds.length && record.parts.every(({ entryId }, at) => entryId === entryIds[at])
+    record.parts.length === entryIds.length && record.parts.every(({ entryId }) => entryIds.includes(entryId))
   const isUsed = (entryId: string) =>
     [...records.values()].some(({ parts }) => parts.some((part) => part.entryId === entryId))
 
@@ -127,7 +127,7 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
         jobId,
         completeness: ({ parts }) => completenessOfReport(fetched, parts),
       },
-      ({ bytes, totalBytes }) => report({ stage: 'Loading the rows', done: bytes, total: totalBytes }),
+      ({ bytes, totalBytes }) => report({ stage: 'Loading the rows', done: bytes, bytes, total: totalBytes }),
       signal,
     )
     const { snapshotId } = loaded
@@ -176,7 +176,7 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
     if (there !== undefined) return there
     const fresh = new Set<string>()
     try {
-      const entries = await Promise.all(entryIds.map(entryOf))
+      const entries = (await Promise.all(entryIds.map(entryOf))).toSorted(byStart)
       if (new Set(entries.map(({ type, connectionId }) => `${type} ${connectionId}`)).size > 1)
         throw new JobFailed(differentSorts)
       const fetched = await fetchAll(entries, fresh, opening)
@@ -216,7 +216,7 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
   return {
     async open(entryIds, report, signal, jobId) {
       const ids = [...new Set(entryIds)]
-      return await inTurn(JSON.stringify(ids), signal, () => open(ids, { report, signal, jobId }))
+      return await inTurn(JSON.stringify(ids.toSorted()), signal, () => open(ids, { report, signal, jobId }))
     },
     opened: (connectionId) =>
       [...records.values()].filter((record) => record.connectionId === connectionId && isThere(record)),
@@ -246,6 +246,12 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
       await copies.removeAll()
     },
   }
+}
+
+/** Rows stand in the order of their days; reports without any keep the order in which they were named. */
+const byStart = (a: ReportEntry, b: ReportEntry): number => {
+  const [one = '', other = ''] = [a.startDate, b.startDate]
+  return one < other ? -1 : one > other ? 1 : 0
 }
 
 const repeatedWords = (rows: number, column: string) =>

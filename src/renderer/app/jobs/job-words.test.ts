@@ -34,6 +34,9 @@ describe('words of a job', () => {
       '48 s left',
     ])
     expect(progressWords(job({ bytes: 3_250_586 }))).toEqual(['0', '3.1 MB'])
+    expect(
+      progressWords(job({ done: 3_250_586, bytes: 3_250_586, total: 6_291_456, ratePerSecond: 1_048_576 })),
+    ).toEqual(['3.1 MB of 6.0 MB', '1.0 MB/s'])
   })
 
   it.each([

@@ -39,11 +39,19 @@ export function durationText(seconds: number): string {
 
 /** "42,500 of 100,000", "3.1 MB", "1,190/s", "48 s left": what is known of a job's way. */
 export function progressWords({ done, total, bytes, ratePerSecond, secondsLeft }: Job): readonly string[] {
+  const left = secondsLeft === undefined ? [] : [`${durationText(secondsLeft)} left`]
+  // Where bytes are what is counted, they are told once.
+  if (bytes !== undefined && bytes === done && bytes > 0)
+    return [
+      total === undefined ? byteSize(done) : `${byteSize(done)} of ${byteSize(total)}`,
+      ...(ratePerSecond === undefined ? [] : [`${byteSize(ratePerSecond)}/s`]),
+      ...left,
+    ]
   return [
     total === undefined ? count(done) : `${count(done)} of ${count(total)}`,
     ...(bytes === undefined ? [] : [byteSize(bytes)]),
     ...(ratePerSecond === undefined ? [] : [rateText(ratePerSecond)]),
-    ...(secondsLeft === undefined ? [] : [`${durationText(secondsLeft)} left`]),
+    ...left,
   ]
 }
 
