@@ -37,7 +37,7 @@ export function splitsOf(columns: readonly TableColumn[], by: ChartGroup): Chart
   )
 }
 
-export const sameGroup = (one: ChartGroup | undefined, other: ChartGroup | undefined): boolean =>
+const sameGroup = (one: ChartGroup | undefined, other: ChartGroup | undefined): boolean =>
   one?.column === other?.column && one?.bucket === other?.bucket
 
 /** The forms that suit what is shown, the likeliest first. */

@@ -47,8 +47,8 @@ export type ChartData = {
   readonly truncated: boolean
 }
 
-export const emptyWords = '(empty)'
-export const restWords = 'other'
+const emptyWords = '(empty)'
+const restWords = 'other'
 
 /** Puts what was asked for in the order in which it is drawn. Divides by `spec.divideBy`; times without rows are 0 for counts and sums and gaps for the rest. */
 export function chartData(

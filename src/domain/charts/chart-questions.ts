@@ -27,7 +27,7 @@ export type ChartAnswer = {
 /** Groups that one question may bring. */
 export const mostGroups = 50_000
 /** Of a column with more different values than these the further ones are not counted. */
-export const mostCategories = 5_000
+const mostCategories = 5_000
 /** Hues that can be told apart. */
 export const mostHues = 6
 /** What a condition of a view may hold. */

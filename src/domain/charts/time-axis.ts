@@ -69,7 +69,7 @@ function hours(found: readonly string[], zone: string): string[] {
 }
 
 /** The hour of an instant as the database writes it: 2026-11-21T14:00:00+01:00. */
-export function hourKey(zone: string, instant: number): string {
+function hourKey(zone: string, instant: number): string {
   const { day, clock } = localAt(zone, instant)
   return `${day}T${clock.slice(0, 2)}:00:00${offsetText(offsetAt(zone, instant))}`
 }
