@@ -7,10 +7,10 @@ import { MarkedText } from '../../../entities/compare/MarkedText.tsx'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
 import { Copyable } from '../../../parts/Copyable.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
-import { KeyValue } from '../../../parts/KeyValue.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { count } from '../../../parts/times.ts'
+import { codeKind } from '../code-kind.ts'
 import classes from './compare.module.css'
 import type { Sides } from './side-names.ts'
 import { type SideValue, sideValue, sideWords } from './side-value.ts'
@@ -92,7 +92,16 @@ function Side({ name, own, other, row }: SideProps) {
         {own.kind === 'none' ? (
           <span className="dim">not there</span>
         ) : own.kind === 'fields' ? (
-          <KeyValue rows={own.fields.map(([label, text]) => ({ label, value: <PlainText text={text} /> }))} />
+          <dl>
+            {own.fields.map(([column, text]) => (
+              <div key={column}>
+                <dt title={column}>{column}</dt>
+                <dd>
+                  <PlainText text={text} mono={codeKind(column) !== undefined} />
+                </dd>
+              </div>
+            ))}
+          </dl>
         ) : other.kind === 'text' ? (
           <MarkedText text={own.text} other={other.text} />
         ) : (
