@@ -7,6 +7,7 @@ import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
 import { chartSentence, chartSubtitle, numberWords } from '../../../domain/charts/chart-words.ts'
 import { emptyRuns, emptyRunWords } from '../../../domain/charts/empty-runs.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { count } from '../../parts/times.ts'
 import { ChartLegend } from './ChartLegend.tsx'
 import { ChartMenu } from './ChartMenu.tsx'
 import classes from './chart-panel.module.css'
@@ -35,6 +36,9 @@ export type ChartPanelProps = {
   readonly onPick?: OnPick | undefined
 }
 
+/** More places of an axis than these are no picture any more. */
+const mostDrawn = 2_000
+
 /** A chart with its title, its menu and the table behind it, from numbers that are there. Whatever happens it keeps its height. */
 export function ChartPanel({
   spec,
@@ -55,6 +59,7 @@ export function ChartPanel({
   const { savePicture, saveNumbers, said, failed } = useChartSaving(spec, data)
   const isEmpty = data !== undefined && data.points.length === 0
   const isThere = data !== undefined && !isEmpty && failure === undefined
+  const isTooLong = isThere && data.points.length > mostDrawn
   const hasLegend = spec.split !== undefined && spec.form !== 'heat' && spec.form !== 'line'
   const notes = data === undefined ? [] : notesOf(spec, data)
   const sentence = data === undefined ? spec.title : chartSentence(spec, data, zone)
@@ -78,7 +83,7 @@ export function ChartPanel({
             title={spec.title}
             asTable={asTable}
             onAsTable={setAsTable}
-            onPicture={isThere ? picture : undefined}
+            onPicture={isThere && !isTooLong ? picture : undefined}
             onNumbers={isThere ? () => void saveNumbers() : undefined}
             onEdit={onEdit}
             onRemove={onRemove}
@@ -101,8 +106,13 @@ export function ChartPanel({
           </p>
         )}
         {isThere && asTable && <ChartTable spec={spec} data={data} />}
-        <div ref={ref} className={classes.plot} hidden={!isThere || asTable}>
-          {isThere && !asTable && width > 0 && plotHeight > 0 && (
+        {isTooLong && !asTable && (
+          <p className={classes.empty}>
+            {`${count(data.points.length)} places are too many to draw. Group by a longer part of time; the table and the saved numbers hold them.`}
+          </p>
+        )}
+        <div ref={ref} className={classes.plot} hidden={!isThere || isTooLong || asTable}>
+          {isThere && !isTooLong && !asTable && width > 0 && plotHeight > 0 && (
             <ChartDrawing spec={spec} data={data} width={width} height={plotHeight} onPick={onPick} />
           )}
         </div>

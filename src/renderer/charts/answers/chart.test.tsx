@@ -240,3 +240,16 @@ test('a failure stands in the place of the chart, with a way to try again; no ro
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('No row matches, so there is nothing to draw.')).toBeVisible()
 })
+
+test('more hours than can be drawn are told, and the table holds them', async () => {
+  const tables = fakeSnapshots()
+  const year = ['2026-01-01T12:00:00Z', '2026-12-31T12:00:00Z'].map((at) => [at, 'done', ''])
+  tables.add({ id: 's1', title: 'report', columns, rows: year })
+  const hours: ChartSpec = { ...perDay, title: 'Hours', by: { column: 'at', bucket: 'hour' } }
+  await show(hours, {}, { 'snapshots.aggregate': tables.answers['snapshots.aggregate'] } as FakeAnswers)
+  await expect.element(page.getByText(/^8,737 places are too many to draw/)).toBeVisible()
+  await menu('Hours').click()
+  await expect.element(page.getByRole('menuitem', { name: 'Save picture (PNG)' })).toBeDisabled()
+  await page.getByRole('menuitem', { name: 'Show as table' }).click()
+  await expect.element(page.getByText('The first 2,000 of 8,737 rows.')).toBeInTheDocument()
+})
