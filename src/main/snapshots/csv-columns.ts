@@ -88,10 +88,8 @@ export async function withKinds(database: Database, table: SnapshotTable, signal
     })
   }
 
-  const sample = await findingsOf(
-    columns.map(() => tests),
-    Math.min(sampleRows, rowCount),
-  )
+  const sampled = Math.min(sampleRows, rowCount)
+  const sample = await findingsOf((await mayBeDates(database, table, sampled, signal)).map(testsOf), sampled)
   // What is empty in the sample may be anything further down: then all kinds are held against the whole.
   const guesses = sample.map(({ isBlank, fitting }) => (isBlank ? tests : fitting))
   const whole = rowCount <= sampleRows ? sample : await findingsOf(guesses, rowCount)
@@ -100,6 +98,28 @@ export async function withKinds(database: Database, table: SnapshotTable, signal
     const kind = isBlank ? 'text' : (fitting[0]?.kind ?? 'text')
     return kind === 'number' && isCode ? { ...column, kind: 'text', code: true } : { ...column, kind }
   })
+}
+
+/** Making ready the tests for dates takes longer than reading a short column, so that they are asked for where a cell looks like one. */
+const testsOf = (mayBeDate: boolean): readonly Test[] =>
+  mayBeDate ? tests : tests.filter(({ kind }) => kind !== 'date' && kind !== 'dateTime')
+
+async function mayBeDates(
+  database: Database,
+  table: SnapshotTable,
+  rows: number,
+  signal: AbortSignal,
+): Promise<readonly boolean[]> {
+  const { columns } = table.info
+  const found: boolean[] = []
+  for (let from = 0; from < columns.length; from += columnsAtOnce) {
+    const cells = columns.slice(from, from + columnsAtOnce).map((_column, at) => `t.${cellColumn(from + at)}`)
+    const questions = cells.map((cell) => `coalesce(bool_or(substr(${cell}, 5, 1) = '-'), false)`)
+    const sql = `SELECT ${questions.join(', ')} FROM ${table.table} t WHERE t.rowid < ${rows}`
+    const [answers = []] = await database.rows(sql, { signal, long: true, timeoutMs: endless })
+    found.push(...answers.map((answer) => answer === true))
+  }
+  return found
 }
 
 type Test = (typeof tests)[number]
