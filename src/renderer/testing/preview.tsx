@@ -4,8 +4,10 @@ import { fakeSnapshots } from './fake-snapshots.ts'
 import { auditAnswers } from './sample-audits.ts'
 import { installSample } from './sample-platform.ts'
 import { questionsAnswers } from './sample-questions.ts'
+import { historyCells, historyTable } from './sample-histories.ts'
 import { historyAnswers } from './sample-history.ts'
 import { previewReports } from './sample-reports.ts'
+import { reportAnswers } from './sample-report-table.ts'
 import { providersAnswers } from './sample-provider-answers.ts'
 import { regionsAnswers, sampleBoard } from './sample-regions.ts'
 import { searchesAnswers } from './sample-searches.ts'
@@ -27,8 +29,13 @@ installSample({
     ...regionsAnswers(board),
     ...historyAnswers(tables, board),
     ...questionsAnswers(tables),
+    ...reportAnswers(tables),
     ...previewReports(),
-    ...searchesAnswers(tables),
+    ...searchesAnswers(tables, {
+      tables: {
+        histories: { columns: historyTable, rows: Array.from({ length: 300 }, (_, row) => historyCells(row)) },
+      },
+    }),
     'regions.settings': () => ({
       ...usualRegionsSettings,
       watching: true,
