@@ -58,6 +58,7 @@ export function ChoiceMenu({ label, choices, chosen, onChoose }: Props) {
           <Combobox.Search
             role="combobox"
             aria-expanded={combobox.dropdownOpened}
+            aria-controls={combobox.listId ?? ''}
             value={text}
             onChange={(event) => {
               setText(event.currentTarget.value)

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { numberWords, shareWords } from '../../../../domain/charts/chart-words.ts'
 import { PickedName } from '../PickedName.tsx'
 import type { FormProps } from './form-props.ts'
@@ -17,7 +18,13 @@ export function RankingForm({ spec, data, height, onPick }: FormProps) {
   const full = widest > 0 ? widest : most
   const rowHeight = Math.max(18, Math.min(24, height / Math.max(1, data.points.length)))
   return (
-    <ol className={classes.ranking} style={{ maxHeight: height }}>
+    <Box
+      component="ol"
+      className={classes.ranking ?? ''}
+      style={{ maxHeight: height }}
+      // What scrolls is reached by the keyboard.
+      {...(data.points.length * rowHeight > height ? { tabIndex: 0 } : {})}
+    >
       {data.points.map(({ key, words, value: own }, at) => {
         const value = values[at] ?? null
         const share = data.additive ? shareWords(value, data.total) : undefined
@@ -35,6 +42,6 @@ export function RankingForm({ spec, data, height, onPick }: FormProps) {
           </li>
         )
       })}
-    </ol>
+    </Box>
   )
 }
