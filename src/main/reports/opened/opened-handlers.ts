@@ -29,6 +29,8 @@ export function openedHandlers(needs: OpenedNeeds): OpenedHandlers {
   const openJobs = new Map<string, string>()
   /** Files that are being written: two that write to one name would race for it. */
   const busy = new Set<string>()
+  /** Its differences stay although nobody shows them; those before go after a while. */
+  let lastCompared: string | undefined
 
   /** The job that opens these entries now, or opened what is still open. */
   function jobOf(key: string): string | undefined {
@@ -154,8 +156,11 @@ export function openedHandlers(needs: OpenedNeeds): OpenedHandlers {
           }
         },
       })
-      if (started.ok) snapshots.keep(started.value.snapshotId, true)
-      else letGo()
+      if (started.ok) {
+        if (lastCompared !== undefined) snapshots.keep(lastCompared, false)
+        lastCompared = started.value.snapshotId
+        snapshots.keep(lastCompared, true)
+      } else letGo()
       return started
     },
   }
