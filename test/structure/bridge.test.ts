@@ -136,6 +136,7 @@ it('has a schema and a handler for every call, and no handler beside', () => {
     userDataPath: tmpdir(),
     snapshots: { screens: {} },
     booking: { memory: { onForget: () => undefined } },
+    reports: {},
   } as unknown as HandlersNeeds)
   expect(Object.keys(handlers).toSorted()).toEqual(callNames.toSorted())
   for (const name of callNames) {

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
+import { readyHistoryCharts } from '../../domain/charts/ready-charts.ts'
 import type { SearchRoute } from '../app/searches-route.ts'
+import { useAddedCharts } from '../charts/board/use-added-charts.ts'
 import { GridExport } from '../exports/GridExport.tsx'
 import { GridColumns } from '../grid/GridColumns.tsx'
 import { ReadingFoot } from '../grid/ReadingFoot.tsx'
@@ -10,6 +12,7 @@ import { useSnapshotGrid } from '../grid/use-snapshot-grid.ts'
 import { ViewsMenu } from '../grid/ViewsMenu.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { SkeletonRows } from '../parts/SkeletonRows.tsx'
+import { SaveQuestion } from '../reports/questions/SaveQuestion.tsx'
 import { changeSearchRoute } from '../searches/change-search-route.ts'
 import { ReadingState } from '../searches/ReadingState.tsx'
 import { SearchDays } from '../searches/SearchDays.tsx'
@@ -45,6 +48,11 @@ export function HistoriesScreen({ route, connection }: Props) {
     if (route.tab === 'dashboard') inView.set({ first: 0, last: -1, active: -1 })
   }, [route.tab, inView])
   const roles = useHistoryRoles(info?.columns ?? noColumns)
+  const { charts: added } = useAddedCharts('histories')
+  const charts = useMemo(
+    () => [...readyHistoryCharts(roles.roles, info?.columns ?? noColumns).charts, ...added],
+    [roles.roles, info?.columns, added],
+  )
   const record = useRecord(info, route.open)
   const narrowed = Object.values(route.fields).some((value) => value !== '')
   const empty = <SearchEmpty opened={opened} kind="histories" days={days} narrowed={narrowed} />
@@ -63,6 +71,14 @@ export function HistoriesScreen({ route, connection }: Props) {
               grid={grid}
               sourceFilters={[route.fields]}
               onApply={(state, saved) => changeSearchRoute({ grid: state, fields: savedFieldsOf(saved) })}
+            />
+            <SaveQuestion
+              connectionId={connection.id}
+              source={{ kind: 'histories', fields: route.fields }}
+              dates={{ kind: 'between', ...days }}
+              view={grid.asked}
+              charts={charts}
+              suggestedName="Provider histories"
             />
             {route.tab === 'grid' && <GridColumns grid={grid} />}
           </div>

@@ -9,6 +9,7 @@ import { SnapshotGrid } from '../grid/SnapshotGrid.tsx'
 import { useSnapshotGrid } from '../grid/use-snapshot-grid.ts'
 import { ViewsMenu } from '../grid/ViewsMenu.tsx'
 import { rangeWords } from '../parts/zone-times.ts'
+import { SaveQuestion } from '../reports/questions/SaveQuestion.tsx'
 import { changeSearchRoute } from '../searches/change-search-route.ts'
 import { wholeWords } from '../searches/ReadingState.tsx'
 import { RecordPanel } from '../searches/RecordPanel.tsx'
@@ -112,6 +113,15 @@ export function PausesScreen({ route, connection }: Props) {
             <div className={classes.filters}>
               <SearchFilters route={route} grid={grid} />
               <ViewsMenu grid={grid} onApply={(state) => changeSearchRoute({ grid: state })} />
+              <SaveQuestion
+                connectionId={connection.id}
+                source={{ kind: 'pauses', fields: {} }}
+                dates={{ kind: 'between', ...days }}
+                // The days are asked for anew in each run: the filter that holds the screen to its own is no part of the question.
+                view={{ ...grid.asked, filters: ownFilters }}
+                charts={[]}
+                suggestedName="Pause bookings"
+              />
               <GridColumns grid={grid} />
             </div>
             <SnapshotGrid

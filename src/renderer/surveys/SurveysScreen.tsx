@@ -7,6 +7,7 @@ import { SnapshotGrid } from '../grid/SnapshotGrid.tsx'
 import type { ColumnSettings } from '../grid/snapshot-columns.ts'
 import { useSnapshotGrid } from '../grid/use-snapshot-grid.ts'
 import { ViewsMenu } from '../grid/ViewsMenu.tsx'
+import { SaveQuestion } from '../reports/questions/SaveQuestion.tsx'
 import { changeSearchRoute } from '../searches/change-search-route.ts'
 import { ReadingState } from '../searches/ReadingState.tsx'
 import { RecordPanel } from '../searches/RecordPanel.tsx'
@@ -79,6 +80,14 @@ export function SurveysScreen({ route, connection }: Props) {
             grid={grid}
             sourceFilters={[route.fields]}
             onApply={(state, saved) => changeSearchRoute({ grid: state, fields: savedFields('surveys', saved) })}
+          />
+          <SaveQuestion
+            connectionId={connection.id}
+            source={{ kind: 'surveys', fields: route.fields }}
+            dates={{ kind: 'between', ...days }}
+            view={grid.asked}
+            charts={[]}
+            suggestedName="Surveys"
           />
           {route.tab === 'grid' && <GridColumns grid={grid} />}
         </div>

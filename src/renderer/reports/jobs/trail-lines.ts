@@ -80,7 +80,11 @@ export function trailLines({ entry, state, asking }: ShownReport): readonly Trai
       case 'asking-refused':
         return { title: 'Asking refused', mark: 'bad', note: step.failure.message }
       case 'asking-again':
-        return { title: 'Asked again', mark: 'ok', note: 'A person wanted it' }
+        return {
+          title: 'Asked again',
+          mark: 'ok',
+          note: step.keyIsGood === true ? 'The key is good again' : 'A person wanted it',
+        }
       case 'follow':
         return step.on ? { title: 'Followed', mark: 'ok' } : { title: 'Not followed', mark: 'off' }
       case 'download-begun':

@@ -10,6 +10,7 @@ import { ChartBoard } from '../../charts/board/ChartBoard.tsx'
 import { reportRoles } from '../../charts/board/role-words.ts'
 import { RolesPopover } from '../../charts/board/RolesPopover.tsx'
 import { toggleValue } from '../../charts/board/toggle-value.ts'
+import { useAddedCharts } from '../../charts/board/use-added-charts.ts'
 import { useChartsShown } from '../../charts/board/use-charts-shown.ts'
 import { FilterChips } from '../../grid/FilterChips.tsx'
 import { GridColumns } from '../../grid/GridColumns.tsx'
@@ -22,6 +23,7 @@ import { ViewsMenu } from '../../grid/ViewsMenu.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { takenWords } from '../../parts/taken-words.ts'
 import { localZone } from '../../parts/times.ts'
+import { SaveQuestion } from '../questions/SaveQuestion.tsx'
 import { changeReportsRoute } from './change-route.ts'
 import { CompareButton } from './compare/CompareButton.tsx'
 import { NotesStrip } from './NotesStrip.tsx'
@@ -42,6 +44,9 @@ type Props = {
   readonly others: readonly OpenedReport[]
 }
 
+/** What a report without dates holds (section 4.5). */
+const platformsOwnDays = { kind: 'last', days: 10, today: true } as const
+
 /** The charts of a report over the grid of its rows: both show the rows of one view, so that they can never disagree. */
 export function ReportRows({ route, held, info, report, others }: Props) {
   const type = report?.type ?? 'virtual'
@@ -59,6 +64,7 @@ export function ReportRows({ route, held, info, report, others }: Props) {
   const roles = useRoles(type, info.columns)
   const ready = useMemo(() => readyReportCharts(roles.roles, info.columns), [roles.roles, info.columns])
   const [charts, showCharts] = useChartsShown(subject)
+  const { charts: added } = useAddedCharts(subject)
   const [large, setLarge] = useState(false)
   // The order of the rows is no matter to a chart: another one asks nothing.
   const viewKey = JSON.stringify({ ...grid.asked, sort: [] })
@@ -94,6 +100,16 @@ export function ReportRows({ route, held, info, report, others }: Props) {
             <div className={classes.toolsEnd}>
               <CompareButton report={report} columns={info.columns} roles={roles.roles} others={others} />
               <ViewsMenu grid={grid} />
+              {report !== undefined && (
+                <SaveQuestion
+                  connectionId={report.connectionId}
+                  source={{ kind: 'allVisits', type }}
+                  dates={span === undefined ? platformsOwnDays : { kind: 'between', ...span }}
+                  view={grid.asked}
+                  charts={[...ready.charts, ...added]}
+                  suggestedName={title}
+                />
+              )}
               <GridColumns grid={grid} />
               <Button
                 variant="subtle"
