@@ -7,6 +7,7 @@ import { PlainText } from '../../parts/PlainText.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { Tag } from '../../parts/Tag.tsx'
 import { count, counted, zonedTime } from '../../parts/times.ts'
+import type { Days } from '../../searches/search-days.ts'
 import { changeReportsRoute } from '../report/change-route.ts'
 import type { NotebookSource } from './join-columns.ts'
 import classes from './notebook.module.css'
@@ -15,6 +16,7 @@ import { type JoinedRow, type JoinedSource, mostJoined, useJoinedRows } from './
 type Props = {
   readonly join: ReportsRoute['join']
   readonly sources: readonly JoinedSource[]
+  readonly days: Days
   readonly zone: string
 }
 
@@ -26,8 +28,8 @@ export const sourceTitles: Readonly<Record<NotebookSource, string>> = {
 }
 
 /** The rows of all sources that hold one id, in one list in order of time. */
-export function JoinPart({ join, sources, zone }: Props) {
-  const joined = useJoinedRows(sources, join)
+export function JoinPart({ join, sources, days, zone }: Props) {
+  const joined = useJoinedRows(sources, join, days, zone)
   return (
     <section className={classes.join} aria-label="Rows with one id">
       <div className={classes.joinHead}>

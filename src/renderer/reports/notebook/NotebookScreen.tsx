@@ -171,7 +171,7 @@ export function NotebookScreen({ route, connection }: Props) {
             <AxisLine bucket={bucket} keys={axisOf(bucket, days, zone).map(({ key }) => key)} />
           </div>
         )}
-        <JoinPart join={route.join} sources={sources} zone={zone} />
+        <JoinPart join={route.join} sources={sources} days={days} zone={zone} />
       </div>
     </section>
   )

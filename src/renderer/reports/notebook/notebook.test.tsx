@@ -44,6 +44,9 @@ const surveys = {
   ],
 }
 const pauses = tableOf(pauseColumns, [
+  // Over before the days begin, and begun before them but not over.
+  pause('2026-11-08T08:00:00Z', '2026-11-08T08:30:00Z', 'NM'),
+  pause('2026-11-08T23:30:00Z', '2026-11-09T00:30:00Z', 'AZ'),
   pause('2026-11-09T23:00:00Z', '2026-11-10T02:00:00Z', 'AZ'),
   pause('2026-11-11T08:00:00Z', '2026-11-11T08:30:00Z', 'NM'),
 ])
@@ -68,12 +71,12 @@ beforeEach(() => page.viewport(1440, 900))
 test('four sources stand on one axis, each with its age and whether it is whole', async () => {
   const bridge = await open()
   await expect.element(lane('Pause bookings').getByRole('figure', { name: /Paused/ })).toBeVisible()
-  await expect.element(lane('Pause bookings')).toMatchTextContent(/2 of 2 .*complete/)
+  await expect.element(lane('Pause bookings')).toMatchTextContent(/4 of 4 records since 6 Nov 2026, complete/)
   await expect.element(lane('Surveys').getByRole('figure', { name: /Mean answer: How was it\?/ })).toBeVisible()
   await expect.element(lane('Provider histories').getByRole('figure', { name: /Actions/ })).toBeVisible()
   await expect.element(lane('Visits').getByRole('figure', { name: /Median wait/ })).toBeVisible()
   expect(inputsOf(bridge, 'searches.open')).toMatchObject([
-    { kind: 'pauses', startDate: '2026-11-09T00:00:00.000Z', endDate: '2026-11-12T00:00:00.000Z' },
+    { kind: 'pauses', startDate: '2026-11-06T00:00:00.000Z', endDate: '2026-11-12T00:00:00.000Z' },
     { kind: 'surveys', startDate: '2026-11-08T23:59:59.999Z', endDate: '2026-11-12T00:00:00.000Z' },
     { kind: 'histories' },
   ])
@@ -87,7 +90,7 @@ test('the table behind shares a pause among its days, takes the mean of one ques
   await page.getByRole('checkbox', { name: 'Provider histories' }).click()
   const rows = table.getByRole('row')
   await expect.element(rows.nth(0)).toMatchTextContent(/Day, .*Paused, minutesMean answer: How was it\?, points/)
-  await expect.element(rows.nth(1)).toMatchTextContent(/Mon 9 Nov 2026604\.5/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/Mon 9 Nov 2026904\.5/)
   await expect.element(rows.nth(2)).toMatchTextContent(/Tue 10 Nov 2026120—/)
   await expect.element(rows.nth(3)).toMatchTextContent(/Wed 11 Nov 2026302/)
 })
@@ -108,6 +111,8 @@ test('an id brings the rows of all sources in order of time, and who has no such
   await part.getByRole('button', { name: 'Show rows' }).click()
   await expect.poll(() => window.location.hash).toContain('by=regionCode&id=NM')
   await expect.element(part).toMatchTextContent(/11 Nov 2026, 8:00 AM UTCPause bookingsmarket Phoenix/)
+  // The one that was over before these days is none of theirs.
+  await expect.element(part).not.toMatchTextContent(/8 Nov 2026/)
   await part.getByRole('button', { name: 'Clear' }).click()
   await expect.element(part).toMatchTextContent(/Name an id to see what all sources know of it/)
 })

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import { callBridge } from '../../app/bridge.ts'
+import type { ViewFilter } from '../../../domain/table.ts'
 import type { ReportsRoute } from '../../app/reports-route.ts'
+import { touching } from '../../pauses/use-pauses.ts'
+import { type Days, instantsOf } from '../../searches/search-days.ts'
 import { joinColumn, type NotebookSource, timeColumn, toldColumns } from './join-columns.ts'
 
 export type JoinedRow = {
@@ -26,10 +29,10 @@ export const mostJoined = 300
 const longestCell = 300
 
 /** The rows of all sources that hold an id, in one list. Nothing is asked without one. */
-export function useJoinedRows(sources: readonly JoinedSource[], join: ReportsRoute['join']) {
+export function useJoinedRows(sources: readonly JoinedSource[], join: ReportsRoute['join'], days: Days, zone: string) {
   const there = sources.filter(({ info }) => info !== undefined && info.columns.length > 0)
   return useQuery({
-    queryKey: ['notebook join', join, there.map(({ info }) => [info?.id, info?.version])],
+    queryKey: ['notebook join', join, days, zone, there.map(({ info }) => [info?.id, info?.version])],
     enabled: join !== undefined && there.length > 0,
     placeholderData: (before: Joined | undefined, query) => (same(query?.queryKey[1], join) ? before : undefined),
     queryFn: async ({ signal }): Promise<Joined> => {
@@ -46,7 +49,10 @@ export function useJoinedRows(sources: readonly JoinedSource[], join: ReportsRou
         const time = timeColumn(source, info.columns)
         const facts = toldColumns(source, info.columns, [time, column])
         const view = {
-          filters: [{ op: 'equals' as const, column, value: join.value }],
+          filters: [
+            { op: 'equals' as const, column, value: join.value },
+            ...(source === 'pauses' ? touching(info.columns, days, zone) : rowsOfDays(time, days, zone)),
+          ],
           sort: time === undefined ? [] : [{ column: time, descending: false }],
         }
         const { value: fixed } = await callBridge('snapshots.view', { snapshotId: info.id, view }, { signal })
@@ -70,6 +76,16 @@ export function useJoinedRows(sources: readonly JoinedSource[], join: ReportsRou
       return { rows: rows.toSorted((one, other) => instant(one) - instant(other)), without, cut }
     },
   })
+}
+
+/** Neither before nor after the days; a row whose time cannot be read stays, so that it is seen. */
+function rowsOfDays(column: string | undefined, days: Days, zone: string): readonly ViewFilter[] {
+  if (column === undefined) return []
+  const { from, to } = instantsOf(days, zone)
+  return [
+    { op: 'between', column, to: new Date(from - 1).toISOString(), not: true },
+    { op: 'between', column, from: new Date(to).toISOString(), not: true },
+  ]
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
