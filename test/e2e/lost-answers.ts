@@ -1,0 +1,44 @@
+import { createServer, request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Stands before the visit host: starts of reports reach it, and their answers are cut off before a byte of them. All else passes. */
+
+export type LossyHost = {
+  readonly address: string
+  /** The ids that the platform answered and nobody heard. */
+  readonly unheard: readonly string[]
+  readonly close: () => Promise<void>
+}
+
+export async function startLossyHost(visitUrl: string): Promise<LossyHost> {
+  const unheard: string[] = []
+  const server = createServer((request, response) => {
+    const address = new URL(request.url ?? '/', visitUrl)
+    const headers = { ...request.headers, host: address.host }
+    const onward = httpRequest(address, { method: request.method ?? 'GET', headers }, (answer) => {
+      if (request.method !== 'POST') {
+        response.writeHead(answer.statusCode ?? 500, answer.headers)
+        answer.pipe(response)
+        return
+      }
+      let text = ''
+      answer.on('data', (chunk) => (text += String(chunk)))
+      answer.on('end', () => {
+        unheard.push((JSON.parse(text) as { id: string }).id)
+        request.socket.destroy()
+      })
+    })
+    onward.on('error', () => request.socket.destroy())
+    request.pipe(onward)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    unheard,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

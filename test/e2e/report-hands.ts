@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** What tests of reports, surveys, pauses and histories do and read on the screens. */
+
+export const patience = { timeout: 30_000, interval: 50 }
+
+export function reportHands(pageOf: () => Page) {
+  const named = (role: Parameters<Page['getByRole']>[0], name: string | RegExp, within?: Locator) =>
+    (within ?? pageOf()).getByRole(role, { name }).first()
+  const form = () => named('form', 'Start an all-visits report')
+  return {
+    named,
+    form,
+    go: (hash: string) =>
+      pageOf().evaluate((to) => {
+        window.location.hash = to
+      }, hash),
+    press: async (...keys: string[]) => {
+      for (const key of keys) await pageOf().keyboard.press(key)
+    },
+    useConnection: (connectionId: string) =>
+      pageOf().evaluate(
+        async ([id, chosen]) => {
+          const answer = await window.accessConsole?.call['settings.useConnection'](id, { connectionId: chosen })
+          if (answer?.ok !== true) throw new Error('The connection was not changed.')
+        },
+        [`use-${Math.random()}`, connectionId] as const,
+      ),
+    /** What the ledger knows of the reports of a connection. */
+    ledger: (connectionId: string) =>
+      pageOf().evaluate(
+        async ([id, of]) => {
+          const answer = await window.accessConsole?.call['reports.ledger'](id, { connectionId: of })
+          return answer?.ok === true ? answer.value : []
+        },
+        [`ledger-${Math.random()}`, connectionId] as const,
+      ),
+    /** Starts a report of these days by the form. */
+    async start(from: string, to: string): Promise<void> {
+      await form().getByLabel('From', { exact: true }).fill(from)
+      await form().getByLabel('To', { exact: true }).fill(to)
+      await form()
+        .getByRole('button', { name: /^Start / })
+        .click()
+    },
+    /** The footer of a grid: how many rows match. */
+    async matching(): Promise<number> {
+      const words = await pageOf()
+        .locator('footer')
+        .filter({ hasText: /Rows/ })
+        .innerText({ timeout: 30_000 })
+        .catch(() => '')
+      return Number(/Rows\s+(?:0|[\d,]+–[\d,]+)\s+of\s+([\d,]+)/.exec(words)?.[1]?.replaceAll(',', '') ?? Number.NaN)
+    },
+  }
+}
+
+/** The files of a folder that are whole, by name. */
+const filesOf = (folder: string) => readdirSync(folder).filter((name) => !name.startsWith('.'))
+
+/** What `save` writes into `folder`: its name and its bytes, once they stand under that name. */
+export async function savedBy(
+  folder: string,
+  save: () => Promise<void>,
+  timeout = patience.timeout,
+): Promise<{ name: string; file: string; bytes: () => Buffer; size: number }> {
+  const before = new Map(filesOf(folder).map((name) => [name, statSync(path.join(folder, name)).mtimeMs]))
+  const fresh = () => filesOf(folder).find((name) => statSync(path.join(folder, name)).mtimeMs !== before.get(name))
+  await save()
+  await expect.poll(fresh, { timeout, interval: 50 }).toBeDefined()
+  const name = fresh() ?? ''
+  const file = path.join(folder, name)
+  return { name, file, bytes: () => readFileSync(file), size: statSync(file).size }
+}
+
+/** "1,924" or "1,924 minutes" as a number. */
+export const numberIn = (text: string): number => Number(/-?[\d,]+(\.\d+)?/.exec(text)?.[0].replaceAll(',', '') ?? NaN)
