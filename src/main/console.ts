@@ -93,6 +93,7 @@ export async function openConsole({
       await providerRecords.removeConnection(connectionId)
       await regions?.store.remove(connectionId)
       await questions?.removeConnection(connectionId)
+      await reports?.opened.removeConnection(connectionId)
       await reports?.followed.removeConnection(connectionId)
     },
     onChange: connectionsChanged,

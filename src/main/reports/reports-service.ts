@@ -87,6 +87,8 @@ export type OpenedReports = {
     entryId: string,
   ): Promise<{ readonly path: string; readonly part: OpenedPart; readonly type: OpenedReport['type'] } | undefined>
   close(snapshotId: string): Promise<void>
+  /** A connection was removed: what was opened from it goes, with its private copies. */
+  removeConnection(connectionId: string): Promise<void>
   /** Removes every private copy. */
   closeAll(): Promise<void>
 }

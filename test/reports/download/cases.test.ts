@@ -99,6 +99,17 @@ describe('a report like any', () => {
     expect(await console_.privateFiles()).toEqual([])
     expect(console_.snapshots.info(again.snapshotId)).toBeUndefined()
   })
+
+  it('of a connection that is removed goes with it, its rows and its copy, let go or not', async () => {
+    const kept = await open('a,b\n1,2\n')
+    const letGo = await open('a,b\n3,4\n')
+    await console_.snapshots.drop(letGo.opened.snapshotId)
+    await console_.opened.removeConnection('another')
+    expect(await console_.privateFiles()).toHaveLength(2)
+    await console_.opened.removeConnection('under-test')
+    expect(await console_.privateFiles()).toEqual([])
+    expect(console_.snapshots.info(kept.opened.snapshotId)).toBeUndefined()
+  })
 })
 
 describe('csv-spectrum', async () => {

@@ -213,6 +213,14 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
     }
   }
 
+  async function close(snapshotId: string): Promise<void> {
+    const record = records.get(snapshotId)
+    records.delete(snapshotId)
+    await snapshots.drop(snapshotId)
+    for (const { entryId } of record?.parts ?? []) if (!isUsed(entryId)) await copies.drop(entryId)
+    changed()
+  }
+
   return {
     async open(entryIds, report, signal, jobId) {
       const ids = [...new Set(entryIds)]
@@ -234,12 +242,10 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
         ? undefined
         : { path: copy.path, part, type: record.type }
     },
-    async close(snapshotId) {
-      const record = records.get(snapshotId)
-      records.delete(snapshotId)
-      await snapshots.drop(snapshotId)
-      for (const { entryId } of record?.parts ?? []) if (!isUsed(entryId)) await copies.drop(entryId)
-      changed()
+    close,
+    async removeConnection(connectionId) {
+      const own = [...records.values()].filter((record) => record.connectionId === connectionId)
+      for (const { snapshotId } of own) await close(snapshotId)
     },
     async closeAll() {
       records.clear()
