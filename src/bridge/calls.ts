@@ -1,3 +1,4 @@
+import { activityCalls } from './calls/activity.ts'
 import { appCalls } from './calls/app.ts'
 import { bookingCalls } from './calls/booking.ts'
 import { entitiesCalls } from './calls/entities.ts'
@@ -28,6 +29,7 @@ export const calls = {
   ...searchesCalls,
   ...questionsCalls,
   ...practiceModeCalls,
+  ...activityCalls,
 }
 
 export type CallName = keyof typeof calls

@@ -21,6 +21,8 @@ export type Events = {
   'reports.changed': { readonly active: number; readonly needPerson: number }
   /** A question was saved, ran, missed a run or was removed. */
   'questions.changed': null
+  /** Calls to the platform began, ended or were forgotten; a few times a second at most. */
+  'activity.changed': null
   /** Somebody clicked a notice: where it leads, the part of the address from `#` on. */
   'shell.open': { readonly hash: string }
 }
@@ -37,5 +39,6 @@ export const eventNames = [
   'booking.changed',
   'reports.changed',
   'questions.changed',
+  'activity.changed',
   'shell.open',
 ] as const satisfies readonly EventName[]

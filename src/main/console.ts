@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { AppInfo } from '../bridge/calls/app.ts'
 import type { EventName, Events } from '../bridge/events.ts'
 import { sandboxConnectionId } from '../domain/connection.ts'
+import { createActivity } from './activity/activity.ts'
 import { openBooking } from './booking/open-booking.ts'
 import { connectionsFile } from './connections/connections-file.ts'
 import { openConnections } from './connections/connections.ts'
@@ -98,7 +99,8 @@ export async function openConsole({
     },
     onChange: connectionsChanged,
   })
-  const client = createPlatformClient({ resolveProxy })
+  const activity = createActivity({ onChange: () => sendEvent('activity.changed', null) })
+  const client = createPlatformClient({ resolveProxy, observer: activity.observer })
   const transport = createTransport(resolveProxy)
   const jobs = createJobs((list) => sendEvent('jobs.changed', list))
   const snapshots = createSnapshots({ userDataPath, sendEvent })
@@ -169,6 +171,7 @@ export async function openConsole({
 
   const dispatcher = createDispatcher(
     createHandlers({
+      activity,
       info: () => ({ ...info, notices }),
       jobs,
       snapshots,
@@ -218,6 +221,7 @@ export async function openConsole({
       await Promise.all([booking.close(), reports.close()])
       await Promise.all([snapshots.close(), providerRecords.close(), history.close()])
       await Promise.all([client.close(), transport.close()])
+      activity.close()
       sandbox.stop()
       // A keychain call that never returns would keep this process, and with it the next start, waiting; nothing is left to be written.
       if (vault.view().state === 'no-answer') process.kill(process.pid, 'SIGKILL')

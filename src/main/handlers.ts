@@ -1,5 +1,6 @@
 import type { AppInfo } from '../bridge/calls/app.ts'
 import { sandboxConnectionId } from '../domain/connection.ts'
+import { activityHandlers, type ActivityNeeds } from './activity/activity-handlers.ts'
 import { bookingHandlers } from './booking/booking.ts'
 import type { BookingNeeds } from './booking/booking-needs.ts'
 import type { EntitiesNeeds } from './entities/entities.ts'
@@ -23,7 +24,8 @@ import { viewsHandlers } from './views/views-handlers.ts'
 
 /** Every call of the bridge and who answers it. */
 
-export type HandlersNeeds = Omit<BookingNeeds, 'providerOf' | 'boardRowsOf'> &
+export type HandlersNeeds = ActivityNeeds &
+  Omit<BookingNeeds, 'providerOf' | 'boardRowsOf'> &
   EntitiesNeeds &
   ExportsNeeds &
   Omit<ProvidersNeeds, 'source'> &
@@ -54,6 +56,7 @@ export function createHandlers(needs: HandlersNeeds): Handlers {
       jobs.dismiss(jobId)
       return { ok: true, value: null }
     },
+    ...activityHandlers(needs),
     ...settingsHandlers(needs),
     ...snapshotsHandlers(needs.snapshots),
     ...exportsHandlers(needs),

@@ -8,6 +8,12 @@ import { operationNames } from '../../src/main/platform/operations.ts'
 /** What the page may ask of main. A call more or less is a decision about safety: this list changes by hand. */
 it('exposes these calls and no others', () => {
   expect(callNames.toSorted()).toEqual([
+    'activity.bundle',
+    'activity.call',
+    'activity.calls',
+    'activity.clear',
+    'activity.curl',
+    'activity.saveBundle',
     'app.info',
     'booking.alternatives',
     'booking.close',
@@ -118,6 +124,7 @@ it('exposes these calls and no others', () => {
 
 it('tells the page of these events and no others', () => {
   expect([...eventNames].toSorted()).toEqual([
+    'activity.changed',
     'booking.changed',
     'connections.changed',
     'jobs.changed',

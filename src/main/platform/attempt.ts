@@ -40,16 +40,18 @@ type AttemptOptions = {
   readonly timedOut: () => boolean
   readonly onBytes: OnPiece
   readonly onTrace?: OnTrace | undefined
+  readonly onReceived?: (bytes: number) => void
 }
 
 const largestErrorBody = 1024 * 1024
 const retryableStatus = new Set([408, 429, 500, 502, 503, 504])
 
 export async function attempt(options: AttemptOptions): Promise<Attempt> {
-  const { endpoint, transport, request, connection, signal, onTrace } = options
+  const { endpoint, transport, request, connection, signal, onTrace, onReceived } = options
   let answer: Awaited<ReturnType<Transport['exchange']>>
   try {
-    answer = await transport.exchange(request, { connection, fresh: endpoint.effect === 'write', signal, onTrace })
+    const fresh = endpoint.effect === 'write'
+    answer = await transport.exchange(request, { connection, fresh, signal, onTrace, onReceived })
   } catch (cause) {
     if (!(cause instanceof NoAnswer)) throw cause
     return noAnswer(cause, options)

@@ -5,6 +5,7 @@ import { addressProblem, type Connection } from '../../domain/connection.ts'
 import { queryText } from '../../domain/list-encoding.ts'
 import { retailLinkQuery, retailLinkRequest } from '../../domain/retail-link.ts'
 import { attempt, type Attempt } from './attempt.ts'
+import { type CallObserver, type ObservedCall, quietObserver } from './call-observer.ts'
 import { credentialsFor, type KeySource } from './credentials.ts'
 import type { Endpoint } from './endpoint.ts'
 import { invalidInput, issuesOf, plainWords } from './input-issues.ts'
@@ -50,12 +51,15 @@ export type PlatformClientOptions = {
   readonly resolveProxy?: ResolveProxy
   /** Multiplies every deadline and pause; for tests. */
   readonly deadlineScale?: number
+  /** Told of each call that goes to the platform, or was meant to. */
+  readonly observer?: CallObserver
 }
 
 const mostAttempts = 3
 
 export function createPlatformClient(options: PlatformClientOptions = {}): PlatformClient {
   const transport = createTransport(options.resolveProxy ?? environmentProxy())
+  const observe = quietObserver(options.observer)
   const scale = options.deadlineScale ?? 1
   const underWay = new Set<AbortController>()
   let closed = false
@@ -65,6 +69,7 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
     input: unknown,
     context: CallContext,
     correlationId: string,
+    observed: ObservedCall,
   ): Promise<Attempt> {
     const isCancelled = () => closed || context.signal?.aborted === true
     const cancelled: Attempt = { failure: failure('cancelled', { mayHaveHappened: false }), retry: false }
@@ -74,6 +79,7 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
     const parts = endpoint.request(parsed.data, context.connection)
     const issue = addressIssue(parts, parsed.data, context.connection)
     if (issue !== undefined) return { failure: invalidInput([issue]), retry: false }
+    observed.asks(parts)
     const built = buildRequest(endpoint, parts, context.connection, correlationId)
     if (!built.ok) return { failure: invalidInput([built.issue]), retry: false }
     const credentials = await credentialsFor(endpoint.family, built.origin, context.connection, context.keys)
@@ -90,6 +96,7 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
     const request = { ...built.request, headers: { ...built.request.headers, ...credentials.headers } }
     try {
       for (let count = 1; ; count++) {
+        const watched = observed.tries()
         const outcome = await attempt({
           endpoint,
           request,
@@ -103,8 +110,13 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
             progress.count(bytes)
             context.onBytes?.(soFar, total)
           },
-          onTrace: context.onTrace,
+          onTrace: (trace) => {
+            watched.traces(trace)
+            context.onTrace?.(trace)
+          },
+          onReceived: watched.receives,
         })
+        watched.ends(outcome)
         if (!('failure' in outcome) || !outcome.retry || endpoint.effect === 'write' || count >= mostAttempts)
           return { ...outcome, attempts: count }
         if (context.once === true || (context.tellsSlowDown === true && outcome.failure.kind === 'rate-limited'))
@@ -119,6 +131,13 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
     }
   }
 
+  async function observedCall(operation: EndpointName, input: unknown, context: CallContext, correlationId: string) {
+    const observed = observe({ operation, connection: context.connection, correlationId })
+    const outcome = await call(endpoints[operation], input, context, correlationId, observed).catch(unexpected)
+    observed.ends(outcome)
+    return outcome
+  }
+
   return {
     async send<Name extends OperationName>(name: Name, input: unknown, context: CallContext) {
       const correlationId = randomUUID()
@@ -126,7 +145,7 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
       const outcome =
         name === 'scheduling.retailLink'
           ? retailLink(input, context.connection)
-          : await call(endpoints[name as EndpointName], input, context, correlationId).catch(unexpected)
+          : await observedCall(name as EndpointName, input, context, correlationId)
       const meta: Meta = {
         correlationId,
         ...(outcome.platformCorrelationId === undefined

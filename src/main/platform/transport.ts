@@ -48,7 +48,14 @@ export type Transport = {
   /** Sends once. Resolves when the answer's head is there; throws `NoAnswer` otherwise. */
   exchange(
     request: HttpRequest,
-    options: { connection: Connection; fresh: boolean; signal: AbortSignal; onTrace?: OnTrace | undefined },
+    options: {
+      connection: Connection
+      fresh: boolean
+      signal: AbortSignal
+      onTrace?: OnTrace | undefined
+      /** Told of each piece of the answer's body how many bytes came over the wire; must not throw. */
+      onReceived?: ((bytes: number) => void) | undefined
+    },
   ): Promise<HttpAnswer & { release(): Promise<void> }>
   close(): Promise<void>
 }
@@ -94,7 +101,7 @@ export function createTransport(resolveProxy: ResolveProxy): Transport {
   }
 
   return {
-    async exchange(request, { connection, fresh: wantsFresh, signal, onTrace }) {
+    async exchange(request, { connection, fresh: wantsFresh, signal, onTrace, onReceived }) {
       let sent = false
       let own: Dispatcher | undefined
       const release = async () => {
@@ -120,6 +127,7 @@ export function createTransport(resolveProxy: ResolveProxy): Transport {
               },
               Buffer.byteLength(request.body ?? ''),
               onTrace,
+              onReceived,
             ),
           )
           .request({
@@ -155,6 +163,7 @@ function noteSending(
   onSending: () => void,
   bodyBytes: number,
   onTrace: OnTrace | undefined,
+  onReceived: ((bytes: number) => void) | undefined,
 ): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) => {
     let sent = 0
@@ -173,7 +182,10 @@ function noteSending(
         }
         handler.onResponseStart?.(controller, status, ...parts)
       },
-      onResponseData: (...parts) => handler.onResponseData?.(...parts),
+      onResponseData: (controller, chunk, ...parts) => {
+        onReceived?.(chunk.byteLength)
+        handler.onResponseData?.(controller, chunk, ...parts)
+      },
       onResponseEnd: (...parts) => handler.onResponseEnd?.(...parts),
       onResponseError: (...parts) => handler.onResponseError?.(...parts),
     } satisfies Dispatcher.DispatchHandler
