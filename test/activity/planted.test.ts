@@ -1,0 +1,187 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Activity, createActivity } from '../../src/main/activity/activity.ts'
+import { bundleText } from '../../src/main/activity/bundle.ts'
+import { curlOf } from '../../src/main/activity/curl.ts'
+import { createPlatformClient, type PlatformClient } from '../../src/main/platform/client.ts'
+import { type EndpointName, endpoints } from '../../src/main/platform/operations.ts'
+import { plantedValues, searchedForms } from '../booking/planted.ts'
+import { documentedCalls } from '../requests/documented.ts'
+import { fullAnswers } from '../requests/full-answers.ts'
+import { connectionTo, everywhere } from '../requests/harness.ts'
+
+/** Identifiers in every field of every call and its answer: none may come into what Activity keeps, shows or writes. */
+
+const key = 'pl4nted-key-9f31c2'
+const names = Object.keys(endpoints) as EndpointName[]
+/** What a field may be filled with, by its form. */
+const candidates = [...plantedValues, '1961-07-23T04:05:06Z', 'AZ-planted', '85297']
+/** Ids as a server could send one: what it was sent, numbers of a person, a text. */
+const answeredIds = ['5a6b7c8d-9e0f-4a1b-8c2d-77aa88bb99cc', '478-93-6152', '4471990288123345', 'Quillondra']
+
+let server: Server
+let folder: string
+let received = ''
+let answer = { status: 200, body: '', type: 'application/json', id: '' }
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'activity-'))
+  server = createServer(async (request, response) => {
+    received += `${decodeURIComponent(request.url ?? '')}\n${JSON.stringify(request.headers)}\n`
+    for await (const piece of request) received += String(piece)
+    response.writeHead(answer.status, {
+      'content-type': answer.type,
+      'correlation-id': answer.id,
+      'x-person': plantedValues[0],
+    })
+    response.end(answer.body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Place = { readonly holder: Record<string, unknown>; readonly name: string }
+
+/** Every text in `value`, by where it stands. */
+function textPlaces(value: unknown, found: Place[] = []): Place[] {
+  if (typeof value !== 'object' || value === null) return found
+  for (const [name, inner] of Object.entries(value)) {
+    if (typeof inner === 'string') found.push({ holder: value as Record<string, unknown>, name })
+    else textPlaces(inner, found)
+  }
+  return found
+}
+
+/** The fullest documented input of `operation`, with as many identifiers in it as its schema takes. */
+function plantedInput(operation: EndpointName): { input: Record<string, unknown>; planted: number } {
+  const fullest = documentedCalls
+    .filter((call) => call.operation === operation)
+    .toSorted((a, b) => JSON.stringify(b.input).length - JSON.stringify(a.input).length)[0]
+  const input = structuredClone(fullest?.input ?? {}) as Record<string, unknown>
+  if (operation === 'reports.download') input['path'] = path.join(folder, 'report.csv')
+  const takes = () => endpoints[operation].input.safeParse(input).success
+  let planted = 0
+  let next = 0
+  for (const { holder, name } of textPlaces(input)) {
+    if (name === 'path') continue
+    const before = holder[name]
+    const fits = candidates.some((_, at) => {
+      holder[name] = candidates[(next + at) % candidates.length]
+      if (!takes()) return false
+      next += at + 1
+      return true
+    })
+    if (fits) planted += 1
+    else holder[name] = before
+  }
+  // Names of fields hold something too, where the call takes further ones.
+  const further = { Quillondra: '4805559317', '478-93-6152': { 'Vexmoor-Tavish': ['MRN-77120934'] } }
+  for (const holder of [input, input['patient'], input['visitDetails']]) {
+    if (typeof holder !== 'object' || holder === null) continue
+    for (const [name, value] of Object.entries(
+      operation === 'visits.assignmentQualifiers' ? { Quillondra: '4805559317' } : further,
+    )) {
+      ;(holder as Record<string, unknown>)[name] = value
+      if (!takes()) delete (holder as Record<string, unknown>)[name]
+    }
+  }
+  return { input, planted }
+}
+
+function plantedAnswer(operation: EndpointName): string {
+  if (operation === 'reports.download') return `name,phone\n${plantedValues.join(',')}\n`
+  const body = structuredClone(fullAnswers[operation])
+  for (const [at, { holder, name }] of textPlaces(body).entries()) {
+    holder[name] = plantedValues[at % plantedValues.length]
+    if (!endpoints[operation].output.safeParse(body).success) holder[name] = '1961-07-23'
+  }
+  return JSON.stringify(body)
+}
+
+/** Everything that could be shown or written, as one text in the encoding that is searched. */
+function everythingOf(activity: Activity): string {
+  const calls = activity.newest(2_000)
+  const bundle = bundleText({
+    madeAt: '2026-11-22T00:00:00Z',
+    info: { version: '0', runtime: 'electron', platform: 'linux', timeZone: 'UTC' },
+    connections: [],
+    calls,
+  })
+  const list = activity.list({ only: 'all', limit: 2_000 })
+  return [JSON.stringify(list), JSON.stringify(calls), ...calls.map(curlOf), bundle].join('\n').toLowerCase()
+}
+
+const hitsIn = (text: string) =>
+  [...plantedValues, ...answeredIds, key].filter((value) => searchedForms(value).some((form) => text.includes(form)))
+
+/** A server repeats what it was sent; an id that only looks like one it was never sent, nothing could tell from its own. */
+function answeredId(turn: number, input: unknown): string {
+  const id = answeredIds[turn % answeredIds.length] ?? ''
+  return id !== answeredIds[0] || JSON.stringify(input).includes(id) ? id : 'b7a1c0de-0000-4000-8000-000000000001'
+}
+
+async function sendAll(client: PlatformClient, sends: readonly { status: number; broken?: boolean }[]) {
+  const { port } = server.address() as AddressInfo
+  const connection = connectionTo(everywhere(`http://127.0.0.1:${port}`))
+  let planted = 0
+  for (const operation of names)
+    for (const [turn, { status, broken }] of sends.entries()) {
+      const made = plantedInput(operation)
+      planted += made.planted
+      answer = {
+        status,
+        body:
+          status === 200 && broken !== true
+            ? plantedAnswer(operation)
+            : JSON.stringify({ error: plantedValues.join(' '), apiKey: key }),
+        type: operation === 'reports.download' && status === 200 ? 'text/csv' : 'application/json',
+        id: answeredId(turn, made.input),
+      }
+      await client.send(operation, made.input, { connection, keys: async () => ({ found: true, key }), once: true })
+    }
+  return planted
+}
+
+it('keeps none of them, whatever the platform answers; the same search finds them in what was sent', async () => {
+  const activity = createActivity()
+  const client = createPlatformClient({ observer: activity.observer })
+  try {
+    const planted = await sendAll(client, [
+      { status: 200 },
+      { status: 400 },
+      { status: 500 },
+      { status: 200, broken: true },
+    ])
+    expect(planted).toBeGreaterThan(names.length * 4)
+  } finally {
+    await client.close()
+  }
+  expect(activity.newest(2_000)).toHaveLength(names.length * 4)
+  expect(
+    new Set(
+      activity
+        .newest(2_000)
+        .filter(({ tryCount }) => tryCount > 0)
+        .map(({ operation }) => operation),
+    ),
+  ).toEqual(new Set(names))
+  expect(hitsIn(everythingOf(activity))).toEqual([])
+  // The control: what went over the wire held them, each class among them, and the key.
+  expect(hitsIn(received.toLowerCase()).length).toBeGreaterThan(plantedValues.length / 2)
+  expect(hitsIn(received.toLowerCase())).toContain(key)
+})
+
+it.each([...plantedValues, key])('the search finds %s where it stands in a record', (value) => {
+  const activity = createActivity()
+  const connection = { ...connectionTo(everywhere('http://127.0.0.1:1')), name: value }
+  activity.observer({ operation: 'visits.create', connection, correlationId: 'c' })
+  expect(hitsIn(everythingOf(activity))).toContain(value)
+})
