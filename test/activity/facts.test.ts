@@ -52,6 +52,11 @@ async function serve(listener: RequestListener): Promise<string> {
 const sendTo = (address: string, operation: EndpointName, input: unknown = smallestInputs.get(operation)) =>
   client.send(operation, input, { connection: connectionTo(everywhere(address)), keys: allKeys })
 const only = () => activity.newest(10)[0]
+function curlOfLast(): string {
+  const call = only()
+  if (call === undefined) throw new Error('There is no call')
+  return curlOf(call)
+}
 const asPattern = (template: string) =>
   new RegExp(`^${template.replaceAll('|', '\\|').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 
@@ -104,7 +109,7 @@ it('every form of a documented path has its template', async () => {
 
 it('a command for curl sends the same method, path, parameters and body fields to a shell', async () => {
   await sendTo(recorder.addresses.visit, 'visits.waitTimes', { practiceId: 'p-1', regionCodes: ['TX', 'OK'] })
-  expect(curlOf(only() ?? expect.fail('there is no call'))).toBe(
+  expect(curlOfLast()).toBe(
     [
       `curl --globoff --request GET '<VISIT_URL>/api/9/regions/waittimes?regionCodes[]=<regionCodes>&practiceId=<practiceId>' \\`,
       `  --header 'accept: application/json' \\`,
@@ -118,13 +123,9 @@ it('a command for curl sends the same method, path, parameters and body fields t
   await sendTo(recorder.addresses.base, 'slots.search', {
     criteriaItems: [{ npi: '1234567893' }, { npi: '1003172008' }],
   })
-  expect(curlOf(only() ?? expect.fail('there is no call'))).toMatch(
-    /--data '\{\n {2}"criteriaItems": \[\n {4}\{\n {6}"npi": "<npi>"\n {4}\}\n {2}\]\n\}'/,
-  )
+  expect(curlOfLast()).toMatch(/--data '\{\n {2}"criteriaItems": \[\n {4}\{\n {6}"npi": "<npi>"\n {4}\}\n {2}\]\n\}'/)
   await sendTo(recorder.addresses.visit, 'visits.summary')
-  expect(curlOf(only() ?? expect.fail('there is no call'))).toMatch(
-    /visits\/<visitId>\/summary'[\s\S]*x-api-key: <API_KEY>[\s\S]*Bearer <BEARER_TOKEN>/,
-  )
+  expect(curlOfLast()).toMatch(/visits\/<visitId>\/summary'[\s\S]*x-api-key: <API_KEY>[\s\S]*Bearer <BEARER_TOKEN>/)
 })
 
 it('tells each try of a read that was asked again, and the wait is in the whole', async () => {

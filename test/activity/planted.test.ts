@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -30,7 +30,7 @@ let answer = { status: 200, body: '', type: 'application/json', id: '' }
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'activity-'))
-  server = createServer(async (request, response) => {
+  const listen = async (request: IncomingMessage, response: ServerResponse) => {
     received += `${decodeURIComponent(request.url ?? '')}\n${JSON.stringify(request.headers)}\n`
     for await (const piece of request) received += String(piece)
     response.writeHead(answer.status, {
@@ -39,7 +39,8 @@ beforeAll(async () => {
       'x-person': plantedValues[0],
     })
     response.end(answer.body)
-  })
+  }
+  server = createServer((request, response) => void listen(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(async () => {

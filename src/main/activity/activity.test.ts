@@ -58,7 +58,7 @@ test('filters by connection, failures and writes; the counts are those of the co
 test('many changes are one notice', async () => {
   vi.useFakeTimers()
   try {
-    const onChange = vi.fn()
+    const onChange = vi.fn<() => void>()
     const activity = createActivity({ onChange })
     for (let at = 0; at < 50; at++) activity.observer(read(String(at))).ends({})
     expect(onChange).not.toHaveBeenCalled()

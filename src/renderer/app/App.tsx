@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
 import type { SearchKind } from '../../domain/searches/search-kind.ts'
+import { ActivityScreen } from '../activity/ActivityScreen.tsx'
 import { BookingScreen } from '../booking/BookingScreen.tsx'
 import { useIntentCounts } from '../booking/intent/use-intents.ts'
 import { EntitiesScreen } from '../entities/EntitiesScreen.tsx'
@@ -71,13 +72,11 @@ export function App() {
       ['mod+B', () => setUiState({ railCollapsed: !railCollapsed })],
       ...workspaces
         .filter(({ sandboxOnly }) => sandboxOnly !== true || simulated)
-        .map(
-          ({ shortcut, home }): HotkeyItem => [
-            // By place on the keyboard: with Alt some layouts give another character.
-            shortcut.replace(' ', '+Digit'),
-            () => navigate(home),
-            { usePhysicalKeys: true },
-          ],
+        .flatMap(({ shortcut, home }): HotkeyItem[] =>
+          shortcut === undefined
+            ? []
+            : // By place on the keyboard: with Alt some layouts give another character.
+              [[shortcut.replace(' ', '+Digit'), () => navigate(home), { usePhysicalKeys: true }]],
         ),
     ],
     [],
@@ -309,6 +308,23 @@ function Screen({ route, connections, active }: ScreenProps) {
       return (
         <Page {...frame} title="Settings">
           {guarded(<SettingsScreen route={route} connections={connections} activeId={active.id} />)}
+        </Page>
+      )
+    case 'activity':
+      return (
+        <Page
+          {...frame}
+          title="Activity"
+          tabs={[
+            { name: 'Calls', href: formatRoute({ ...route, view: 'calls' }), active: route.view === 'calls' },
+            {
+              name: 'Incident bundle',
+              href: formatRoute({ ...route, view: 'bundle' }),
+              active: route.view === 'bundle',
+            },
+          ]}
+        >
+          {guarded(<ActivityScreen route={route} />)}
         </Page>
       )
     case 'practice':

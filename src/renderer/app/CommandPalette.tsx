@@ -179,7 +179,7 @@ function useActions(connections: readonly ConnectionView[], active: ConnectionVi
         group: 'Go to',
         label: workspace.name,
         icon: workspace.icon,
-        key: workspace.shortcut,
+        ...(workspace.shortcut === undefined ? {} : { key: workspace.shortcut }),
         run: () => navigate(workspace.home),
       })),
     ...providerTabs.map((tab) => ({

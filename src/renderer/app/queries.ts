@@ -87,7 +87,12 @@ export function useBridgeEvents(client: QueryClient): void {
       for (const name of ['reports.ledger', 'reports.opened'] satisfies CallName[])
         void client.invalidateQueries({ queryKey: [name] })
     })
+    const stopActivity = onBridgeEvent('activity.changed', () => {
+      for (const name of ['activity.calls', 'activity.call'] satisfies CallName[])
+        void client.invalidateQueries({ queryKey: [name] })
+    })
     return () => {
+      stopActivity()
       stopReports()
       stopBookings()
       stopJobs()

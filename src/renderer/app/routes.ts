@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type ActivityRoute, formatActivity, parseActivity } from './activity-route.ts'
 import { type BookingRoute, formatBooking, parseBooking } from './booking-route.ts'
 import { type GridState, noGridState, readGridState, writeGridState } from './grid-state.ts'
 import { formatProviders, parseProviders, type ProvidersRoute } from './providers-route.ts'
@@ -61,6 +62,7 @@ export type SettingsRoute = {
 }
 
 export type Route =
+  | ActivityRoute
   | BookingRoute
   | EntitiesRoute
   | ProvidersRoute
@@ -129,6 +131,7 @@ export function parseRoute(hash: string): Route {
     if (section === undefined) return { screen: 'unknown', address }
     return settingsAt(section, params.get('connection') ?? undefined, oneOf(settingsForms, params.get('form')))
   }
+  if (screen === 'activity') return parseActivity(rest, params) ?? { screen: 'unknown', address }
   if (screen === 'providers') return parseProviders(rest, params) ?? { screen: 'unknown', address }
   if (screen === 'booking') return parseBooking(rest, params) ?? { screen: 'unknown', address }
   if (screen === 'regions') return parseRegions(rest, params) ?? { screen: 'unknown', address }
@@ -164,6 +167,8 @@ export function parseRoute(hash: string): Route {
 /** The address of `route`, beginning with `#`. Defaults are left out. */
 export function formatRoute(route: Route): string {
   switch (route.screen) {
+    case 'activity':
+      return formatActivity(route)
     case 'practice':
       return '#/practice'
     case 'unknown':

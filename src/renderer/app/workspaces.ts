@@ -1,4 +1,5 @@
 import {
+  IconActivity,
   IconCalendarPlus,
   IconClockRecord,
   IconDatabase,
@@ -11,6 +12,7 @@ import {
   IconTestPipe,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { activityAt } from './activity-route.ts'
 import { bookingAt } from './booking-route.ts'
 import { providersAt } from './providers-route.ts'
 import { regionsAt } from './regions-route.ts'
@@ -26,7 +28,8 @@ export type Workspace = {
   /** Only while the sandbox is in use. */
   readonly sandboxOnly?: boolean
   readonly home: Route
-  readonly shortcut: string
+  /** Alt and a digit; the ten are given away, so what came last has none. */
+  readonly shortcut?: string
 }
 
 /** The workspaces of the rail, in its order. A workspace is named here when it exists: nothing is a dead link. */
@@ -83,5 +86,6 @@ export const workspaces: readonly Workspace[] = [
     home: { screen: 'practice' },
     shortcut: 'Alt 8',
   },
+  { screen: 'activity', name: 'Activity', icon: IconActivity, group: 'foot', home: activityAt() },
   { screen: 'settings', name: 'Settings', icon: IconSettings, group: 'foot', home: settingsAt(), shortcut: 'Alt 9' },
 ]

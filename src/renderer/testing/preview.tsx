@@ -1,5 +1,6 @@
 import { suggestedRules } from '../../domain/alert-suggestions.ts'
 import { usualRegionsSettings } from '../../domain/regions-settings.ts'
+import { activityAnswers } from './sample-activity.ts'
 import { fakeSnapshots } from './fake-snapshots.ts'
 import { auditAnswers } from './sample-audits.ts'
 import { installSample } from './sample-platform.ts'
@@ -24,6 +25,7 @@ installSample({
   delayMs: 60,
   tables,
   answers: {
+    ...activityAnswers(Number(new URLSearchParams(window.location.search).get('calls') ?? 60)),
     ...auditAnswers(tables),
     ...providersAnswers(tables),
     ...regionsAnswers(board),

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconTerminal2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { asBridgeFailure, callBridge } from '../app/bridge.ts'
+import { copyText } from '../parts/copy-text.ts'
+
+type Props = { readonly id: string }
+
+/** Copies the call as a command for curl, with placeholders where keys and values stood. */
+export function CopyCurl({ id }: Props) {
+  const [outcome, setOutcome] = useState<{ readonly done: boolean; readonly words: string }>()
+  const copy = async () => {
+    try {
+      const { value } = await callBridge('activity.curl', { id })
+      const done = await copyText(value.text)
+      setOutcome({ done, words: done ? 'Copied; fill in the <placeholders>' : 'The clipboard did not take it' })
+    } catch (error) {
+      setOutcome({ done: false, words: asBridgeFailure(error).failure.message })
+    }
+  }
+  const Icon = outcome?.done === true ? IconCheck : IconTerminal2
+  return (
+    <>
+      <Button leftSection={<Icon size={14} />} onClick={() => void copy()}>
+        Copy as cURL
+      </Button>
+      <span role="status">{outcome?.words ?? 'With placeholders for keys and values'}</span>
+    </>
+  )
+}
