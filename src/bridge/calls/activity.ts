@@ -37,8 +37,8 @@ export const activityCalls = {
   'activity.calls': call(
     z.object({
       connectionId: z.string().min(1).max(100).optional(),
-      only: z.enum(activityFilters).default('all'),
-      limit: z.int().min(1).max(mostActivityCalls).default(200),
+      only: z.enum(activityFilters),
+      limit: z.int().min(1).max(mostActivityCalls),
     }),
   ).returns<ActivityList>(),
   /** One call whole. `not-found` where it has made room for newer ones. */
@@ -48,9 +48,7 @@ export const activityCalls = {
   /** A call as a command for curl, with placeholders for keys, addresses and values. */
   'activity.curl': call(z.object({ id: z.string().min(1).max(100) })).returns<{ readonly text: string }>(),
   /** Makes the incident bundle: the last calls, versions and settings, as text for review. Nothing is sent anywhere. */
-  'activity.bundle': call(
-    z.object({ calls: z.int().min(1).max(mostBundleCalls).default(200) }),
-  ).returns<ActivityBundle>(),
+  'activity.bundle': call(z.object({ calls: z.int().min(1).max(mostBundleCalls) })).returns<ActivityBundle>(),
   /**
    * Asks where to save and writes the text of that bundle, letter for letter. `chosen: false` where the user chose no place. `not-found`
    * where a newer bundle was made since.
