@@ -54,7 +54,7 @@ async function served(): Promise<number> {
   return ((await answer.json()) as { count: number }).count
 }
 
-it('a question is saved by keyboard alone', async () => {
+it('is saved by keyboard alone', async () => {
   await go('#/reports/questions')
   await tabTo(app.page, named('button', 'New question'))
   await press('Enter')
@@ -69,7 +69,7 @@ it('a question is saved by keyboard alone', async () => {
   expect(await named('region', 'What is asked', panel()).innerText()).toMatch(/7 days/)
 })
 
-it('it is run: as many rows as the platform counts, charts over them, a page as PDF', async () => {
+it('is run: as many rows as the platform counts, charts over them, a page as PDF', async () => {
   await run()
   const found = await served()
   expect(await runs().first().innerText()).toMatch(new RegExp(`Done[^]*${found} of ${found} rows`, 'i'))
@@ -82,7 +82,7 @@ it('it is run: as many rows as the platform counts, charts over them, a page as 
   expect(pdf.bytes().subarray(-8).toString('latin1')).toContain('%%EOF')
 })
 
-it('a reload of the window keeps what it found', async () => {
+it('stays with what it found when the window is loaded again', async () => {
   const before = await matching()
   const loaded = app.page.waitForEvent('load')
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload())
@@ -90,7 +90,7 @@ it('a reload of the window keeps what it found', async () => {
   await expect.poll(matching, patience).toBe(before)
 })
 
-it('after a restart it is there with its figures, and runs again beside them', async () => {
+it('is there after a restart with its figures, and runs again beside them', async () => {
   await app.close()
   await launch()
   await go('#/reports/questions')

@@ -72,7 +72,9 @@ const textOf = async (what: Locator) => (await what.innerText()).replaceAll(/\s+
 /** The figure under a title. */
 const figure = async (title: string | RegExp) =>
   numberIn(await app.page.locator('dl > div').filter({ hasText: title }).locator('dd strong').first().innerText())
-const complete = (words: RegExp) => expect.poll(() => app.page.getByRole('main').innerText(), patience).toMatch(words)
+async function complete(words: RegExp): Promise<void> {
+  await expect.poll(() => app.page.getByRole('main').innerText(), patience).toMatch(words)
+}
 
 describe('surveys', () => {
   type Survey = {
@@ -113,8 +115,9 @@ describe('surveys', () => {
       const net =
         (counts.get('9') ?? 0) + (counts.get('10') ?? 0) - answers.filter((answer) => Number(answer) < 7).length
       const words = await textOf(card.locator('header'))
-      expect(words).toContain(highest > 5 ? `mean ${mean.toFixed(1)}` : mean.toFixed(2))
-      if (highest > 5) expect(words).toContain(String(Math.abs(Math.round((net / answers.length) * 100))))
+      const netScore = String(Math.abs(Math.round((net / answers.length) * 100)))
+      const figures = highest > 5 ? [netScore, `mean ${mean.toFixed(1)}`] : [mean.toFixed(2)]
+      for (const shown of figures) expect(words).toContain(shown)
     }
     expect(scales).toBeGreaterThan(2)
   })
@@ -188,10 +191,11 @@ describe('provider histories', () => {
     expect(await figure(/^Kinds of action/)).toBe(actions.size)
     const ranking = app.page.getByRole('figure', { name: /^By action/ }).getByRole('listitem')
     await expect.poll(() => ranking.count(), patience).toBeGreaterThan(1)
-    for (const line of await ranking.allInnerTexts()) {
-      const [, name = '', count] = /^(\S.*?)\s+([\d,]+)\s+\d+\s%/.exec(line.replaceAll(/\s+/g, ' ')) ?? []
-      if (!name.startsWith('other')) expect([name, Number(count)]).toEqual([name, actions.get(name)])
-    }
+    const lines = (await ranking.allInnerTexts()).map(
+      (line) => /^(\S.*?)\s+([\d,]+)\s+\d+\s%/.exec(line.replaceAll(/\s+/g, ' ')) ?? [],
+    )
+    const ranked = lines.filter(([, name = '']) => !name.startsWith('other'))
+    expect(ranked.map(([, , count]) => Number(count))).toEqual(ranked.map(([, name = '']) => actions.get(name)))
 
     const perDay = tally(records.map(({ timestamp }) => dayOf(new Date(timestamp))))
     const saved = await savedBy(saveFolder, async () => {
