@@ -19,11 +19,26 @@ import { entities } from './tour/entities.ts'
 import { practiceMode } from './tour/practice-mode.ts'
 import { providers } from './tour/providers.ts'
 import { regions } from './tour/regions.ts'
+import { reports } from './tour/reports.ts'
+import { histories, pauses, surveys } from './tour/searches.ts'
 import { settings } from './tour/settings.ts'
 import { smallerPng } from './tour/smaller-png.ts'
 import type { Chapter, Step } from './tour/step.ts'
 
-const chapters: readonly Chapter[] = [entities, audit, compare, providers, regions, booking, practiceMode, settings]
+const chapters: readonly Chapter[] = [
+  entities,
+  audit,
+  compare,
+  providers,
+  regions,
+  booking,
+  reports,
+  surveys,
+  pauses,
+  histories,
+  practiceMode,
+  settings,
+]
 const folder = path.join(bundles, 'tour')
 const stepDeadlineMs = 30_000
 const usualSize = { width: 1280, height: 800 }

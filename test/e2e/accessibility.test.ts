@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerStates } from './answer-states.ts'
 import { bookingStates } from './booking-states.ts'
 import { type App, launchApp } from './harness.ts'
 import { providerStates, type States } from './provider-states.ts'
@@ -118,6 +119,7 @@ const states: States = {
   ...regionStates(() => app),
   ...bookingStates(() => app),
   ...reportStates(() => app),
+  ...answerStates(() => app),
   'connections and keys': {
     enter: () => go('#/settings/connections').then(() => named('heading', 'The sandbox needs no keys').waitFor()),
   },

@@ -39,7 +39,7 @@ export function reportHands(pageOf: () => Page) {
         [`ledger-${Math.random()}`, connectionId] as const,
       ),
     /** Starts a report of these days by the form. */
-    async start(from: string, to: string): Promise<void> {
+    start: async (from: string, to: string): Promise<void> => {
       await form().getByLabel('From', { exact: true }).fill(from)
       await form().getByLabel('To', { exact: true }).fill(to)
       await form()
@@ -47,7 +47,7 @@ export function reportHands(pageOf: () => Page) {
         .click()
     },
     /** The footer of a grid: how many rows match. */
-    async matching(): Promise<number> {
+    matching: async (): Promise<number> => {
       const words = await pageOf()
         .locator('footer')
         .filter({ hasText: /Rows/ })

@@ -1,10 +1,9 @@
-import { NativeSelect, NumberInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { Misbehaviour } from '../../domain/misbehaviour.ts'
 import classes from './practice.module.css'
+import { WholeNumber } from './WholeNumber.tsx'
 
 type Props = { readonly draft: Misbehaviour; readonly onChange: (part: Partial<Misbehaviour>) => void }
-
-const whole = (value: number | string) => (typeof value === 'number' ? Math.trunc(value) : 0)
 
 /** How pages of entities misbehave while a whole type is read. */
 export function PagingFields({ draft, onChange }: Props) {
@@ -12,60 +11,46 @@ export function PagingFields({ draft, onChange }: Props) {
     <fieldset className={classes.group}>
       <legend>While entities are read page by page</legend>
       <div className={classes.pair}>
-        <NumberInput
+        <WholeNumber
           label="Rows added after each page"
           description="With a minus, rows taken away"
           min={-1_000}
           max={1_000}
-          allowDecimal={false}
           value={draft.totalDrift}
-          onChange={(value) => onChange({ totalDrift: whole(value) })}
+          onChange={(totalDrift) => onChange({ totalDrift })}
         />
-        <NumberInput
+        <WholeNumber
           label="Rows repeated from the page before"
           description="The rows they stand for are left out"
-          min={0}
           max={1_000}
-          allowDecimal={false}
-          allowNegative={false}
           value={draft.repeatedRows}
-          onChange={(value) => onChange({ repeatedRows: whole(value) })}
+          onChange={(repeatedRows) => onChange({ repeatedRows })}
         />
       </div>
       <div className={classes.pair}>
-        <NumberInput
+        <WholeNumber
           label="Times a page fails"
           description="The console asks three times"
-          min={0}
           max={1_000}
-          allowDecimal={false}
-          allowNegative={false}
           value={draft.failingTimes}
-          onChange={(value) => onChange({ failingTimes: whole(value) })}
+          onChange={(failingTimes) => onChange({ failingTimes })}
         />
-        <NumberInput
+        <WholeNumber
           label="The page that holds row"
           description="The first row is 1"
           min={1}
           max={50_000_001}
-          allowDecimal={false}
-          allowNegative={false}
-          thousandSeparator=","
           value={draft.failingOffset + 1}
-          onChange={(value) => onChange({ failingOffset: Math.max(0, whole(value) - 1) })}
+          onChange={(value) => onChange({ failingOffset: Math.max(0, value - 1) })}
         />
       </div>
       <div className={classes.pair}>
-        <NumberInput
+        <WholeNumber
           label="Most rows of a page"
           description="0 leaves it to the platform"
-          min={0}
           max={1_000_000}
-          allowDecimal={false}
-          allowNegative={false}
-          thousandSeparator=","
           value={draft.pageCap}
-          onChange={(value) => onChange({ pageCap: whole(value) })}
+          onChange={(pageCap) => onChange({ pageCap })}
         />
         <NativeSelect
           label="Who asks for more"

@@ -61,12 +61,13 @@ export function csvField(value: Value): string {
 
 const chunkLength = 64 * 1_024
 
-/** The report as text, piece by piece: its rows are made while it is read. */
+/** The report as text, piece by piece: its rows are made while it is read, as they stood when it was started, however often it is read. */
 export function* csvOf(world: World, report: Report): Generator<string> {
+  const then: World = { ...world, now: () => report.startedAt }
   const { from, to } = rowsBetween(visitTimeline(world, report.type), report.startedAt, report.start, report.end)
   let chunk = `${csvColumns.join(',')}\r\n`
   for (let index = from; index < to; index++) {
-    const row = visitRowAt(world, report.type, index)
+    const row = visitRowAt(then, report.type, index)
     let line = ''
     for (const read of readers) line += `,${csvField(read(row))}`
     chunk += `${line.slice(1)}\r\n`

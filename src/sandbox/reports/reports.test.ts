@@ -53,6 +53,15 @@ function parseCsv(csv: string): string[][] {
 }
 
 describe('the life of a report', () => {
+  it('has the same bytes hours later, also of visits that were going on when it was started', async () => {
+    const id = text((await begin({ type: 'virtual' })).json, 'id')
+    now = new Date(now.getTime() + 60_000)
+    const { text: first } = await get(`${reports()}/${id}/data`)
+    now = new Date(now.getTime() + 5 * 3_600_000)
+    expect((await get(`${reports()}/${id}/data`)).text).toBe(first)
+    expect(first).toMatch(/,(waitingroom|invisit),/)
+  })
+
   it('goes QUEUED, RUNNING, SUCCEEDED', async () => {
     const { status, json } = await begin({ type: 'virtual' })
     expect(status).toBe(200)

@@ -76,7 +76,10 @@ export function personCalls({ ledger, inTurn, follower, now, onChange, shownOne,
         if (reportId === undefined) return refused('reportId', 'Give the id of the report that was started.')
         const all = await ledger.all()
         if (!all.ok) return all
-        if (all.value.some((entry) => entry.id !== entryId && courseOf(entry).reportId === reportId))
+        const connectionId = all.value.find(({ id }) => id === entryId)?.connectionId
+        const others = all.value.filter((entry) => entry.id !== entryId && entry.connectionId === connectionId)
+        // Only what stands in the list that the person sees: another connection may know the same report.
+        if (others.some((entry) => courseOf(entry).reportId === reportId))
           return refused('reportId', 'Another entry of the list has this report id.')
       }
       const changed = await change(

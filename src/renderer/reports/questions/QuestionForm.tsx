@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Select, TextInput } from '@mantine/core'
-import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { ShownQuestion } from '../../../bridge/calls/questions.ts'
 import { sourceNames } from '../../../domain/questions/question-words.ts'
 import type { QuestionSource, QuestionText } from '../../../domain/questions/saved-question.ts'
@@ -43,6 +43,9 @@ export function QuestionForm({ connectionId, question, onSaved, onCancel }: Prop
     question === undefined ? firstText(localZone()) : textOf(question),
   )
   const [named, setNamed] = useState(false)
+  const nameField = useRef<HTMLInputElement>(null)
+  // Who opened the form goes on in it, with the keyboard too.
+  useEffect(() => nameField.current?.focus(), [])
   const save = useQuestionCall('questions.save', connectionId)
   const zones = useMemo(() => [...new Set([localZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])], [])
   const change = (part: Partial<QuestionText>) => setText((before) => ({ ...before, ...part }))
@@ -64,9 +67,9 @@ export function QuestionForm({ connectionId, question, onSaved, onCancel }: Prop
       onSubmit={submit}
     >
       <TextInput
+        ref={nameField}
         size="sm"
         label="Name"
-        data-autofocus
         maxLength={100}
         value={name}
         error={named && name.trim() === '' ? 'Give the question a name.' : undefined}

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { jobDeadlineMs, rowCount } from './audit.ts'
+import { type Chapter, must, openWorkspace } from './step.ts'
+
+const size = { width: 1440, height: 900 }
+const complete = (page: Page) =>
+  page
+    .getByText(/, complete$/)
+    .first()
+    .waitFor({ timeout: jobDeadlineMs })
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+const openTab = async (page: Page, workspace: string, tab: string) => {
+  await openWorkspace(page, workspace)
+  await page
+    .getByRole('navigation', { name: `Views of ${workspace}` })
+    .getByRole('link', { name: tab })
+    .click()
+}
+
+export const surveys: Chapter = {
+  workspace: 'Surveys',
+  size,
+  steps: [
+    {
+      name: 'Read what patients answered: by question, by day, in their words',
+      picture: 'surveys-dashboard',
+      guide: true,
+      async go(page) {
+        await openTab(page, 'Surveys', 'Dashboard')
+        await complete(page)
+        const words = page.getByRole('region', { name: 'In their words' })
+        await words.getByRole('listitem').first().waitFor()
+        await page.mouse.move(0, 0)
+        return oneLine(
+          await page
+            .locator('footer')
+            .last()
+            .getByText(/counted/)
+            .innerText(),
+        )
+      },
+    },
+    {
+      name: 'See them as a table',
+      picture: 'surveys-grid',
+      async go(page) {
+        await openTab(page, 'Surveys', 'Grid')
+        await page.getByRole('grid', { name: 'Answers' }).getByRole('gridcell').first().waitFor()
+        return `${(await rowCount(page, 'Answers')) - 1} answers`
+      },
+    },
+  ],
+}
+
+export const pauses: Chapter = {
+  workspace: 'Pause bookings',
+  size,
+  steps: [
+    {
+      name: 'See who paused which region and for how long, over a week',
+      picture: 'pauses-week',
+      guide: true,
+      async go(page) {
+        await openTab(page, 'Pause bookings', 'Dashboard')
+        await page.getByRole('radiogroup', { name: 'How much time is shown' }).getByText('Week').click()
+        await page.getByRole('button', { name: 'The week before' }).click()
+        await complete(page)
+        await page.getByRole('region', { name: 'Overlaps' }).getByRole('listitem').first().waitFor()
+        await page.mouse.move(0, 0)
+        return oneLine(await page.locator('dl').first().innerText())
+      },
+    },
+  ],
+}
+
+export const histories: Chapter = {
+  workspace: 'Provider histories',
+  size,
+  steps: [
+    {
+      name: 'See what was done, by whom and to whom',
+      picture: 'histories-dashboard',
+      guide: true,
+      async go(page) {
+        await openTab(page, 'Provider histories', 'Dashboard')
+        await complete(page)
+        await page.locator('figure svg').first().waitFor()
+        await page.mouse.move(0, 0)
+        return oneLine(await page.locator('dl').first().innerText())
+      },
+    },
+    {
+      name: 'Press an action: only its records stay',
+      picture: 'histories-action',
+      async go(page) {
+        const ranking = page.getByRole('figure', { name: /^By action/ }).getByRole('listitem')
+        const before = oneLine(await page.locator('dl > div').first().innerText())
+        await ranking.first().getByRole('button').click()
+        await page.getByRole('group', { name: 'Filters' }).getByText('action').waitFor()
+        await page.getByText(/^of \d+ read$/).waitFor()
+        const after = oneLine(await page.locator('dl > div').first().innerText())
+        must(after !== before, 'The records were not narrowed.')
+        return after
+      },
+    },
+  ],
+}

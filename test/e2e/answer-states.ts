@@ -1,0 +1,150 @@
+import type { App } from './harness.ts'
+import type { States } from './provider-states.ts'
+import { regionWatch } from './region-watch.ts'
+
+/** An opened report, saved questions, the notebook, surveys, pause bookings and provider histories on the built-in sandbox, in their states. */
+export function answerStates(appOf: () => App): States {
+  const named = (role: Parameters<App['page']['getByRole']>[0], name: string | RegExp) =>
+    appOf().page.getByRole(role, { name }).first()
+  const go = (hash: string) =>
+    appOf().page.evaluate((to) => {
+      window.location.hash = to
+    }, hash)
+  const { misbehave } = regionWatch(appOf)
+  const charts = () => named('region', /^Charts of/)
+  const drawn = () => charts().getByRole('figure').locator('svg').first().waitFor()
+  /** Opens the report that was started last, once it is ready. */
+  const open = async () => {
+    const newest = named('grid', 'Reports, newest first').getByRole('row').nth(1)
+    await newest.getByText('not downloaded').waitFor({ timeout: 60_000 })
+    await newest.getByRole('button', { name: /^Open: / }).click()
+    await appOf().page.waitForURL(/#\/reports\/opened\/./, { timeout: 60_000 })
+    await named('gridcell', /./).waitFor()
+  }
+  const start = async () => {
+    await go('#/reports/jobs')
+    await named('button', 'Start report').click()
+    await appOf()
+      .page.getByText(/^Started: /)
+      .waitFor()
+  }
+  return {
+    'an opened report with its charts': {
+      enter: async () => {
+        await start()
+        await open()
+        await drawn()
+      },
+    },
+    'a table behind a chart': {
+      enter: async () => {
+        await named('button', 'Chart menu of Visits per day').click()
+        await named('menuitem', 'Show as table').click()
+        await charts().getByRole('table').first().waitFor()
+      },
+      leave: async () => {
+        await named('button', 'Chart menu of Visits per day').click()
+        await named('menuitem', 'Show as chart').click()
+      },
+    },
+    'a chart that is being made': {
+      enter: async () => {
+        await named('button', 'New chart').click()
+        await named('button', 'Cancel').waitFor()
+      },
+      leave: () => named('button', 'Cancel').click(),
+    },
+    'large charts alone': {
+      enter: () => named('button', 'Large charts').click().then(drawn),
+      leave: () => named('button', 'Large charts').click(),
+    },
+    'two reports compared': {
+      enter: async () => {
+        await start()
+        await open()
+        await named('button', 'Compare').click()
+        await named('combobox', 'Match rows by').locator('option').first().waitFor({ state: 'attached' })
+        await appOf().page.getByRole('dialog').getByRole('button', { name: 'Compare' }).click()
+        await appOf().page.waitForURL(/differences=/)
+        await appOf()
+          .page.getByText(/^Rows |no difference/i)
+          .first()
+          .waitFor()
+      },
+    },
+    'no question yet, and the form of one': {
+      enter: () => go('#/reports/questions?question=new').then(() => named('form', 'New question').waitFor()),
+    },
+    'a question that was run': {
+      enter: async () => {
+        await named('textbox', 'Name').fill('Actions of the last days')
+        await named('combobox', 'Source').selectOption('histories')
+        await named('button', 'Save question').click()
+        await named('button', 'Run now').click()
+        await named('button', 'Show charts and rows').waitFor({ timeout: 60_000 })
+      },
+    },
+    'what a question found': {
+      enter: async () => {
+        await named('button', 'Show charts and rows').click()
+        await named('region', /^What “/).waitFor()
+        await named('gridcell', /./).waitFor()
+      },
+    },
+    'the notebook': {
+      enter: async () => {
+        await go('#/reports/notebook')
+        for (const source of ['Pause bookings', 'Surveys', 'Provider histories']) {
+          await named('region', source)
+            .getByText(/complete/)
+            .waitFor()
+        }
+      },
+    },
+    surveys: {
+      enter: async () => {
+        await go('#/surveys/dashboard')
+        await named('region', 'Answers in words').getByRole('listitem').first().waitFor()
+      },
+    },
+    'responses by the day as a table': {
+      enter: async () => {
+        await named('button', 'As a table').click()
+        await appOf().page.getByRole('table').first().waitFor()
+      },
+    },
+    'the table of surveys': {
+      enter: () => go('#/surveys/grid').then(() => named('grid', 'Answers').getByRole('gridcell').first().waitFor()),
+    },
+    'the pauses of a day': {
+      enter: () => go('#/pauses/dashboard').then(() => named('group', 'Timeline of pauses').waitFor()),
+    },
+    'the pauses of a week': {
+      enter: async () => {
+        await go('#/pauses/dashboard?span=week')
+        await named('region', 'Overlaps').getByRole('listitem').first().waitFor()
+      },
+    },
+    'provider histories': {
+      enter: () => go('#/histories/dashboard').then(drawn),
+    },
+    'the table of provider histories, one of them open': {
+      enter: async () => {
+        await go('#/histories/grid')
+        await named('grid', 'Provider history records').getByRole('gridcell').first().click()
+        await named('complementary', /./).waitFor()
+      },
+    },
+    'a search that fails': {
+      enter: async () => {
+        await misbehave({ errorRate: 1 })
+        await go('#/histories/dashboard?from=2026-01-05&to=2026-01-07')
+        await named('heading', /could not be read/).waitFor({ timeout: 60_000 })
+      },
+      leave: async () => {
+        await misbehave({})
+        await go('#/')
+      },
+    },
+  }
+}

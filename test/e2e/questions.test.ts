@@ -1,0 +1,133 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays } from '../../src/domain/dates.ts'
+import { type App, launchApp, temporaryFolder } from './harness.ts'
+import { gotFocus, tabTo } from './keyboard.ts'
+import { addConnection, type LargeSandbox, startLargeSandbox } from './large-sandbox.ts'
+import { patience, reportHands, savedBy } from './report-hands.ts'
+
+/** A saved question in the built app: saved by keyboard, run, printed, run again, and still there after a restart; and the notebook. */
+
+const userData = temporaryFolder()
+const saveFolder = temporaryFolder()
+let app: App
+let sandbox: LargeSandbox
+const { named, go, press, matching } = reportHands(() => app.page)
+
+async function launch(): Promise<void> {
+  app = await launchApp({
+    userData,
+    environment: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere', ACCESS_CONSOLE_HOST_SAVE_FOLDER: saveFolder },
+  })
+  app.page.setDefaultTimeout(patience.timeout)
+}
+beforeAll(async () => {
+  sandbox = await startLargeSandbox({ reportSpeed: 10 })
+  await addConnection(userData, 'asked', sandbox)
+  await launch()
+})
+afterAll(async () => {
+  await app.close()
+  sandbox.stop()
+  for (const folder of [userData, saveFolder]) rmSync(folder, { recursive: true, force: true })
+})
+
+const name = 'Actions of the last days'
+const panel = () => named('complementary', `Question ${name}`)
+const runs = () => named('region', 'Runs', panel()).getByRole('listitem')
+const run = async () => {
+  const before = await runs().count()
+  await named('button', 'Run now', panel()).click()
+  await expect.poll(() => runs().count(), patience).toBe(before + 1)
+  await named('button', 'Show charts and rows', panel()).waitFor()
+}
+
+/** How many histories the platform has of the seven days before today, by the clock of this computer. */
+async function served(): Promise<number> {
+  const today = new Date()
+  const midnight = (days: number) => new Date(today.getFullYear(), today.getMonth(), today.getDate() - days)
+  const answer = await fetch(new URL('/v1/reporting/providerhistories', sandbox.baseUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ startDate: midnight(7).toISOString(), endDate: midnight(0).toISOString(), limit: 1 }),
+  })
+  return ((await answer.json()) as { count: number }).count
+}
+
+it('is saved by keyboard alone', async () => {
+  await go('#/reports/questions')
+  await tabTo(app.page, named('button', 'New question'))
+  await press('Enter')
+  const form = named('form', 'New question')
+  await gotFocus(named('textbox', 'Name', form))
+  await app.page.keyboard.type(name)
+  await tabTo(app.page, named('combobox', 'Source', form))
+  await app.page.keyboard.type('Provider')
+  await tabTo(app.page, named('button', 'Save question', form))
+  await press('Enter')
+  await panel().waitFor()
+  expect(await named('region', 'What is asked', panel()).innerText()).toMatch(/7 days/)
+})
+
+it('is run: as many rows as the platform counts, charts over them, a page as PDF', async () => {
+  await run()
+  const found = await served()
+  expect(await runs().first().innerText()).toMatch(new RegExp(`Done[^]*${found} of ${found} rows`, 'i'))
+  await named('button', 'Show charts and rows', panel()).click()
+  await named('region', `What “${name}” found`).waitFor()
+  await expect.poll(matching, patience).toBe(found)
+  const pdf = await savedBy(saveFolder, () => named('button', 'Print as PDF').click())
+  expect(pdf.name).toBe(`${name}.pdf`)
+  expect(pdf.bytes().subarray(0, 5).toString('latin1')).toBe('%PDF-')
+  expect(pdf.bytes().subarray(-8).toString('latin1')).toContain('%%EOF')
+})
+
+it('stays with what it found when the window is loaded again', async () => {
+  const before = await matching()
+  const loaded = app.page.waitForEvent('load')
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload())
+  await loaded
+  await expect.poll(matching, patience).toBe(before)
+})
+
+it('is there after a restart with its figures, and runs again beside them', async () => {
+  await app.close()
+  await launch()
+  await go('#/reports/questions')
+  await named('button', name).click()
+  expect(await runs().count()).toBe(1)
+  await run()
+  expect(await runs().count()).toBe(2)
+  expect(await named('region', 'Figures of the last run', panel()).innerText()).toMatch(/against/)
+})
+
+it('the notebook has four sources on one axis, and what they know of one id', async () => {
+  const today = new Date().toISOString().slice(0, 10)
+  const from = addDays(today, -6)
+  await go(`#/reports/notebook?from=${from}&to=${today}`)
+  for (const source of ['Pause bookings', 'Surveys', 'Provider histories']) {
+    await named('region', source)
+      .getByText(/complete/)
+      .waitFor()
+  }
+  const actions = await named('region', 'Provider histories').getByRole('figure').getAttribute('aria-label')
+  expect(actions).toMatch(/^Actions: [\d,]+ actions in all/)
+  // Any visit that somebody answered about.
+  const answer = await fetch(new URL('/v1/surveys', sandbox.baseUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ startDate: `${from}T23:59:59Z`, endDate: `${today}T23:59:59Z`, limit: 1 }),
+  })
+  const { data } = (await answer.json()) as { data: { survey: { visitId: string } }[] }
+  const visitId = data[0]?.survey.visitId ?? ''
+  const join = named('region', 'Rows with one id')
+  await join.getByRole('textbox', { name: 'The id' }).fill(visitId)
+  await named('button', 'Show rows', join).click()
+  const rows = join.getByRole('table').getByRole('row').filter({ hasText: 'Surveys' })
+  await rows.first().waitFor()
+  expect(await join.getByRole('status').innerText()).toMatch(/^[1-9]\d* rows?/)
+})
+
+it('nothing in the page failed on the way', () => {
+  expect(app.consoleMessages.filter(({ type }) => type === 'uncaught')).toEqual([])
+})
