@@ -120,6 +120,16 @@ const states: States = {
   ...bookingStates(() => app),
   ...reportStates(() => app),
   ...answerStates(() => app),
+  'the calls of this session, one of them open': {
+    enter: async () => {
+      await go('#/activity')
+      await named('table', 'Calls').getByRole('button').first().click()
+      await named('complementary', 'Call').getByRole('region', { name: 'Tries' }).waitFor()
+    },
+  },
+  'the incident bundle': {
+    enter: () => go('#/activity/bundle').then(() => named('region', 'Text of the bundle').waitFor()),
+  },
   'connections and keys': {
     enter: () => go('#/settings/connections').then(() => named('heading', 'The sandbox needs no keys').waitFor()),
   },

@@ -1,0 +1,57 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type App, launchApp } from './harness.ts'
+
+/** The calls of a session in the built app: what stands in the list, and the bundle that a person reviews before saving it. */
+
+const saveFolder = mkdtempSync(path.join(tmpdir(), 'activity-'))
+let app: App
+beforeAll(async () => {
+  app = await launchApp({
+    environment: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere', ACCESS_CONSOLE_HOST_SAVE_FOLDER: saveFolder },
+  })
+  await app.page.getByRole('navigation').first().waitFor()
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(saveFolder, { recursive: true, force: true })
+})
+
+const go = (hash: string) =>
+  app.page.evaluate((to) => {
+    location.hash = to
+  }, hash)
+
+describe('activity', () => {
+  it('lists the calls that a screen made, with the id that went out', async () => {
+    const { page } = app
+    await go('#/entities/healthSystem/department')
+    await page.getByRole('gridcell').first().waitFor()
+    await go('#/activity')
+    const calls = page.getByRole('table', { name: 'Calls' })
+    await expect.poll(() => calls.innerText(), { timeout: 20_000 }).toMatch(/entities\.batch/)
+    expect(await calls.innerText()).toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
+  })
+
+  it('makes a bundle that is saved as it was shown, without an address path or a folder of this computer', async () => {
+    const { page } = app
+    await go('#/activity/bundle')
+    const shown = page.getByRole('region', { name: 'Text of the bundle' })
+    await shown.waitFor()
+    const text = await shown.innerText()
+    await page.getByRole('button', { name: /^Save/ }).first().click()
+    const saved = () => {
+      try {
+        const [name = ''] = readdirSync(saveFolder)
+        return readFileSync(path.join(saveFolder, name), 'utf8')
+      } catch {
+        return ''
+      }
+    }
+    await expect.poll(saved, { timeout: 20_000 }).toContain('entities.batch')
+    expect(JSON.parse(saved())).toEqual(JSON.parse(text))
+    expect(saved()).not.toContain(app.userData)
+  })
+})
