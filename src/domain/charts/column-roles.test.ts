@@ -56,6 +56,17 @@ describe('ready charts', () => {
     expect(missing).toContainEqual({ chart: 'Cancellations per day', needs: ['cancelReason'] })
   })
 
+  it('tell a long span by the week, since bars of so many days cannot be told apart', () => {
+    const columns = [column('createdAt', 'dateTime'), column('status')]
+    const of = (days: number) => readyReportCharts(rolesOf(columns), columns, days).charts[0]
+    expect(of(120)).toMatchObject({ title: 'Visits per day', by: { bucket: 'day' } })
+    expect(of(121)).toMatchObject({
+      id: 'visits-per-week-by-status',
+      title: 'Visits per week',
+      by: { column: 'createdAt', bucket: 'week' },
+    })
+  })
+
   it('do not take a role for granted that its column cannot have', () => {
     const columns = [column('when', 'text'), column('action')]
     const { charts, missing } = readyHistoryCharts({ createdAt: 'when', action: 'action' }, columns)

@@ -142,15 +142,36 @@ const ofHistories: readonly Ready[] = [
   ranking('records-by-actor', 'By actor', 'actor'),
 ]
 
-/** The charts of an all-visits report, those that matter most first. A role whose column cannot have it counts as missing. */
-export const readyReportCharts = (roles: ColumnRoles, columns: readonly TableColumn[]): ReadyCharts =>
-  readyOf(ofReports, roles, columns)
+/**
+ * The charts of an all-visits report, those that matter most first. A role whose column cannot have it counts as missing. `days` is how many days the
+ * rows span, where that is known: those of a long span are told by the week.
+ */
+export const readyReportCharts = (roles: ColumnRoles, columns: readonly TableColumn[], days?: number): ReadyCharts =>
+  readyOf(ofReports, roles, columns, days)
 
 /** The charts of provider histories. */
-export const readyHistoryCharts = (roles: ColumnRoles, columns: readonly TableColumn[]): ReadyCharts =>
-  readyOf(ofHistories, roles, columns)
+export const readyHistoryCharts = (roles: ColumnRoles, columns: readonly TableColumn[], days?: number): ReadyCharts =>
+  readyOf(ofHistories, roles, columns, days)
 
-function readyOf(all: readonly Ready[], roles: ColumnRoles, columns: readonly TableColumn[]): ReadyCharts {
+/** More bars than these stand too close to be told apart. */
+const mostDayBars = 120
+
+function byWeek(spec: ChartSpec): ChartSpec {
+  if (spec.by.bucket !== 'day') return spec
+  return {
+    ...spec,
+    id: spec.id.replace('per-day', 'per-week'),
+    title: spec.title.replace('per day', 'per week'),
+    by: { ...spec.by, bucket: 'week' },
+  }
+}
+
+function readyOf(
+  all: readonly Ready[],
+  roles: ColumnRoles,
+  columns: readonly TableColumn[],
+  days: number | undefined,
+): ReadyCharts {
   const columnOf = (role: ColumnRole) => {
     const found = columns.find(({ id }) => id === roles[role])
     return found !== undefined && canHaveRole(role, found) ? found.id : undefined
@@ -162,5 +183,5 @@ function readyOf(all: readonly Ready[], roles: ColumnRoles, columns: readonly Ta
     if (absent.length > 0) missing.push({ chart: title, needs: absent })
     else charts.push({ id, title, ...spec((role) => columnOf(role) ?? '') })
   }
-  return { charts, missing }
+  return { charts: days !== undefined && days > mostDayBars ? charts.map(byWeek) : charts, missing }
 }

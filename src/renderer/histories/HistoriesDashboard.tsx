@@ -15,7 +15,7 @@ import { EmptyState } from '../parts/EmptyState.tsx'
 import { SkeletonRows } from '../parts/SkeletonRows.tsx'
 import { takenWords } from '../parts/taken-words.ts'
 import { rangeWords } from '../parts/zone-times.ts'
-import type { Days } from '../searches/search-days.ts'
+import { type Days, lengthOf } from '../searches/search-days.ts'
 import classes from './histories.module.css'
 import { HistoryFigures } from './HistoryFigures.tsx'
 
@@ -30,7 +30,10 @@ type Props = {
 /** The records as charts: over time, by action, by provider, by actor; those whose columns came. They show the rows that the grid shows. */
 export function HistoriesDashboard({ grid, info, roles, days, zone }: Props) {
   const version = useSlowVersion(info)
-  const ready = useMemo(() => readyHistoryCharts(roles.roles, info.columns), [roles.roles, info.columns])
+  const ready = useMemo(
+    () => readyHistoryCharts(roles.roles, info.columns, lengthOf(days)),
+    [roles.roles, info.columns, days],
+  )
   // The order of the rows is no matter to a chart: another one asks nothing.
   const viewKey = JSON.stringify({ ...grid.asked, sort: [] })
   const view = useMemo(() => JSON.parse(viewKey) as TableView, [viewKey])

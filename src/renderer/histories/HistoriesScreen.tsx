@@ -20,6 +20,7 @@ import { SearchEmpty } from '../searches/SearchEmpty.tsx'
 import { SearchFilters } from '../searches/SearchFilters.tsx'
 import { SearchNotices } from '../searches/SearchNotices.tsx'
 import { recordAddress, useRecord } from '../searches/use-record.ts'
+import { lengthOf } from '../searches/search-days.ts'
 import { useSearch } from '../searches/use-search.ts'
 import classes from './histories.module.css'
 import { HistoriesDashboard } from './HistoriesDashboard.tsx'
@@ -50,8 +51,8 @@ export function HistoriesScreen({ route, connection }: Props) {
   const roles = useHistoryRoles(info?.columns ?? noColumns)
   const { charts: added } = useAddedCharts('histories')
   const charts = useMemo(
-    () => [...readyHistoryCharts(roles.roles, info?.columns ?? noColumns).charts, ...added],
-    [roles.roles, info?.columns, added],
+    () => [...readyHistoryCharts(roles.roles, info?.columns ?? noColumns, lengthOf(days)).charts, ...added],
+    [roles.roles, info?.columns, days, added],
   )
   const record = useRecord(info, route.open)
   const narrowed = Object.values(route.fields).some((value) => value !== '')

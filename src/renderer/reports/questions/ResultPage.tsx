@@ -25,6 +25,7 @@ import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { rangeWords } from '../../parts/zone-times.ts'
 import { changeReportsRoute } from '../report/change-route.ts'
 import { FilterLines } from './QuestionPanel.tsx'
+import { lengthOf } from '../../searches/search-days.ts'
 import { PrintedQuestion } from './PrintedQuestion.tsx'
 import classes from './result.module.css'
 import { usePrint } from './use-print.ts'
@@ -81,10 +82,13 @@ function Result({ route, question, held }: ResultProps) {
     always: fit.fits ? fit.view.filters : noFilters,
     usualSort: fit.fits ? fit.view.sort : noSort,
   })
-  const charts = useMemo(
-    () => (question.charts.length > 0 ? question.charts : readyReportCharts(rolesOf(columns), columns).charts),
-    [question.charts, columns],
-  )
+  const { startDate, endDate } = dates ?? {}
+  const charts = useMemo(() => {
+    if (question.charts.length > 0) return question.charts
+    const known = startDate !== undefined && endDate !== undefined
+    return readyReportCharts(rolesOf(columns), columns, known ? lengthOf({ from: startDate, to: endDate }) : undefined)
+      .charts
+  }, [question.charts, columns, startDate, endDate])
   const viewKey = JSON.stringify({ ...grid.asked, sort: [] })
   const view = useMemo(() => JSON.parse(viewKey) as TableView, [viewKey])
   const print = usePrint(question.name)

@@ -23,6 +23,7 @@ import { ViewsMenu } from '../../grid/ViewsMenu.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { takenWords } from '../../parts/taken-words.ts'
 import { localZone } from '../../parts/times.ts'
+import { lengthOf } from '../../searches/search-days.ts'
 import { SaveQuestion } from '../questions/SaveQuestion.tsx'
 import { changeReportsRoute } from './change-route.ts'
 import { CompareButton } from './compare/CompareButton.tsx'
@@ -62,7 +63,6 @@ export function ReportRows({ route, held, info, report, others }: Props) {
     columns: settings,
   })
   const roles = useRoles(type, info.columns)
-  const ready = useMemo(() => readyReportCharts(roles.roles, info.columns), [roles.roles, info.columns])
   const [charts, showCharts] = useChartsShown(subject)
   const { charts: added } = useAddedCharts(subject)
   const [large, setLarge] = useState(false)
@@ -70,6 +70,10 @@ export function ReportRows({ route, held, info, report, others }: Props) {
   const viewKey = JSON.stringify({ ...grid.asked, sort: [] })
   const view = useMemo(() => JSON.parse(viewKey) as TableView, [viewKey])
   const span = useMemo(() => (report === undefined ? undefined : spanOf(report.parts, zone)), [report, zone])
+  const ready = useMemo(
+    () => readyReportCharts(roles.roles, info.columns, span === undefined ? undefined : lengthOf(span)),
+    [roles.roles, info.columns, span],
+  )
   const linkOf = useMemo(() => reportLinks(roles.roles), [roles.roles])
   const board = charts && (
     <ChartBoard
