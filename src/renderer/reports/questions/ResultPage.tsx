@@ -6,7 +6,8 @@ import type { ShownQuestion } from '../../../bridge/calls/questions.ts'
 import { readyReportCharts } from '../../../domain/charts/ready-charts.ts'
 import { rolesOf } from '../../../domain/charts/column-roles.ts'
 import { fitView, named } from '../../../domain/questions/view-fit.ts'
-import type { TableView } from '../../../domain/table.ts'
+import type { TableColumn, TableView } from '../../../domain/table.ts'
+import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
 import { noGridState } from '../../app/grid-state.ts'
 import type { ReportsRoute } from '../../app/reports-route.ts'
 import { Chart } from '../../charts/answers/Chart.tsx'
@@ -67,6 +68,13 @@ export function ResultPage({ route, question, snapshotId }: Props) {
   return <Result route={route} question={question} held={held} />
 }
 
+/** The charts of a question: its own, or those that its columns allow. `days` is how many it asked for. */
+const useCharts = (own: readonly ChartSpec[], columns: readonly TableColumn[], days: number | undefined) =>
+  useMemo(
+    () => (own.length > 0 ? own : readyReportCharts(rolesOf(columns), columns, days).charts),
+    [own, columns, days],
+  )
+
 type ResultProps = { readonly route: ReportsRoute; readonly question: ShownQuestion; readonly held: HeldSnapshot }
 
 function Result({ route, question, held }: ResultProps) {
@@ -82,13 +90,11 @@ function Result({ route, question, held }: ResultProps) {
     always: fit.fits ? fit.view.filters : noFilters,
     usualSort: fit.fits ? fit.view.sort : noSort,
   })
-  const { startDate, endDate } = dates ?? {}
-  const charts = useMemo(() => {
-    if (question.charts.length > 0) return question.charts
-    const known = startDate !== undefined && endDate !== undefined
-    return readyReportCharts(rolesOf(columns), columns, known ? lengthOf({ from: startDate, to: endDate }) : undefined)
-      .charts
-  }, [question.charts, columns, startDate, endDate])
+  const charts = useCharts(
+    question.charts,
+    columns,
+    dates === undefined ? undefined : lengthOf({ from: dates.startDate, to: dates.endDate }),
+  )
   const viewKey = JSON.stringify({ ...grid.asked, sort: [] })
   const view = useMemo(() => JSON.parse(viewKey) as TableView, [viewKey])
   const print = usePrint(question.name)
