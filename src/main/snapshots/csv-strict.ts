@@ -41,12 +41,14 @@ export async function loadStrictly(
 }
 
 /**
- * True where spaces stand between a quote and the end of its cell, or seem to: of those the database makes now one thing and now another, so
- * that such files are left to our own parser.
+ * True where spaces stand between a quote and the end of its cell or another quote, or seem to: of those the database makes now one thing and now
+ * another, so that such files are left to our own parser.
  */
 async function hasSpacedQuotes(path: string, delimiter: string, signal: AbortSignal): Promise<boolean> {
   const edge = `[${delimiter === ']' || delimiter === '\\' || delimiter === '^' ? `\\${delimiter}` : delimiter}\r\n]`
-  const spaced = new RegExp(`${edge} +"|" +${edge}`)
+  // A quote that closes its cell: an even run of them at the edge, or an odd one further on.
+  const closing = `(?:${edge}(?:"")+|(?<!")"(?:"")*)`
+  const spaced = new RegExp(`${edge} +"|" +${edge}|${closing} +"`)
   let before = ''
   const stream = createReadStream(path, { highWaterMark: pieceBytes, signal })
   for await (const piece of stream as AsyncIterable<Buffer>) {
