@@ -27,6 +27,9 @@ export function must(holds: boolean, problem: string): asserts holds {
   if (!holds) throw new Error(problem)
 }
 
-/** The workspace's link in the rail. */
+/** The workspace's link in the rail; a count may stand behind its name. */
 export const openWorkspace = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Workspaces' }).getByRole('link', { name }).click()
+  page
+    .getByRole('navigation', { name: 'Workspaces' })
+    .getByRole('link', { name: new RegExp(`^${name}\\b`) })
+    .click()
