@@ -1,32 +1,34 @@
 import { Button } from '@mantine/core'
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type LazyExoticComponent, Suspense, useEffect, useState } from 'react'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
 import type { SearchKind } from '../../domain/searches/search-kind.ts'
-import { ActivityScreen } from '../activity/ActivityScreen.tsx'
-import { BookingScreen } from '../booking/BookingScreen.tsx'
 import { useIntentCounts } from '../booking/intent/use-intents.ts'
 import { EntitiesScreen } from '../entities/EntitiesScreen.tsx'
-import { HistoriesScreen } from '../histories/HistoriesScreen.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../parts/SkeletonRows.tsx'
-import { PausesScreen } from '../pauses/PausesScreen.tsx'
 import { PracticeScreen } from '../practice-mode/PracticeScreen.tsx'
 import { ProviderCrumbs } from '../providers/page/ProviderCrumbs.tsx'
 import { ProvidersScreen } from '../providers/ProvidersScreen.tsx'
 import { RegionsScreen } from '../regions/RegionsScreen.tsx'
 import { ReportCrumbs } from '../reports/report/ReportCrumbs.tsx'
 import { useReportCounts } from '../reports/jobs/use-ledger.ts'
-import { ReportsScreen } from '../reports/ReportsScreen.tsx'
 import { SettingsScreen } from '../settings/SettingsScreen.tsx'
-import { SurveysScreen } from '../surveys/SurveysScreen.tsx'
 import { bookingAt, type BookingTab, bookingTabs } from './booking-route.ts'
 import { CommandPalette } from './CommandPalette.tsx'
 import { useConnections } from './connections.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import classes from './frame.module.css'
+import {
+  ActivityScreen,
+  BookingScreen,
+  HistoriesScreen,
+  PausesScreen,
+  ReportsScreen,
+  SurveysScreen,
+} from './lazy-screens.ts'
 import { navigate, useRoute } from './navigation.ts'
 import type { GridState } from './grid-state.ts'
 import { Page } from './Page.tsx'
@@ -169,7 +171,8 @@ const searchTitles: Readonly<Record<SearchKind, string>> = {
   histories: 'Provider histories',
 }
 
-const searchScreens: Readonly<Record<SearchKind, ComponentType<{ route: SearchRoute; connection: ConnectionView }>>> = {
+type LazySearch = LazyExoticComponent<ComponentType<{ route: SearchRoute; connection: ConnectionView }>>
+const searchScreens: Readonly<Record<SearchKind, LazySearch>> = {
   surveys: SurveysScreen,
   pauses: PausesScreen,
   histories: HistoriesScreen,
@@ -204,7 +207,11 @@ function Screen({ route, connections, active }: ScreenProps) {
   const intents = useIntentCounts()
   const reports = useReportCounts(active.id)
   const resetKey = `${active.id} ${formatRoute(route)}`
-  const guarded = (screen: React.ReactNode) => <ErrorBoundary resetKey={resetKey}>{screen}</ErrorBoundary>
+  const guarded = (screen: React.ReactNode) => (
+    <ErrorBoundary resetKey={resetKey}>
+      <Suspense fallback={<SkeletonRows rows={20} label="Opening the page" />}>{screen}</Suspense>
+    </ErrorBoundary>
+  )
   switch (route.screen) {
     case 'entities':
       return (
