@@ -12,6 +12,7 @@ import { rangeWords } from '../parts/zone-times.ts'
 import { SaveQuestion } from '../reports/questions/SaveQuestion.tsx'
 import { changeSearchRoute } from '../searches/change-search-route.ts'
 import { wholeWords } from '../searches/ReadingState.tsx'
+import { touching } from '../searches/pauses-touching.ts'
 import { RecordPanel } from '../searches/RecordPanel.tsx'
 import { type Days, instantsOf } from '../searches/search-days.ts'
 import { SearchEmpty } from '../searches/SearchEmpty.tsx'
@@ -24,7 +25,7 @@ import { PausesBar } from './PausesBar.tsx'
 import { PausesDashboard } from './PausesDashboard.tsx'
 import { PausesFoot } from './PausesFoot.tsx'
 import classes from './pauses.module.css'
-import { touching, usePauses, useTimeline } from './use-pauses.ts'
+import { usePauses, useTimeline } from './use-pauses.ts'
 
 type Props = { readonly route: SearchRoute; readonly connection: ConnectionView }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import type { PauseTimeline } from '../../domain/searches/pause-timeline.ts'
-import type { TableColumn, TableView, ViewFilter } from '../../domain/table.ts'
+import type { TableView } from '../../domain/table.ts'
 import type { PauseSpan } from '../app/searches-route.ts'
 import { callBridge } from '../app/bridge.ts'
 import type { OpenedSnapshot } from '../grid/use-opened-snapshot.ts'
@@ -32,19 +32,6 @@ export function usePauses(connectionId: string, span: PauseSpan, day: string | u
     fields: {},
   })
   return { opened, days, before, zone, today }
-}
-
-/**
- * What holds for pauses that touch days: they did not end before the first and did not begin after the last. A record without a time that can be
- * read stays, so that it is seen. Filters on columns that no record had are left out.
- */
-export function touching(columns: readonly TableColumn[], days: Days, zone: string): readonly ViewFilter[] {
-  const { from, to } = instantsOf(days, zone)
-  const filters: readonly ViewFilter[] = [
-    { op: 'between', column: 'resumedAt', to: new Date(from).toISOString(), not: true },
-    { op: 'between', column: 'pausedAt', from: new Date(to).toISOString(), not: true },
-  ]
-  return filters.filter(({ column }) => columns.some(({ id }) => id === column))
 }
 
 /** The timeline of the pauses that `view` shows in `days`. */

@@ -3,7 +3,7 @@ import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import { callBridge } from '../../app/bridge.ts'
 import type { ViewFilter } from '../../../domain/table.ts'
 import type { ReportsRoute } from '../../app/reports-route.ts'
-import { touching } from '../../pauses/use-pauses.ts'
+import { touching } from '../../searches/pauses-touching.ts'
 import { type Days, instantsOf } from '../../searches/search-days.ts'
 import { joinColumn, type NotebookSource, timeColumn, toldColumns } from './join-columns.ts'
 
