@@ -17,8 +17,8 @@ export type Events = {
   'regions.alerts': AlertsView
   /** The journal of bookings changed: unknown outcomes that are open, of every connection, and what was sent on the computer's day. */
   'booking.changed': { readonly open: number; readonly sentToday: number }
-  /** The ledger of reports changed, or what is open: reports that are followed, and those that need a person, of every connection. */
-  'reports.changed': { readonly active: number; readonly needPerson: number }
+  /** The ledger of reports of any connection changed, or what is open. */
+  'reports.changed': null
   /** A question was saved, ran, missed a run or was removed. */
   'questions.changed': null
   /** Calls to the platform began, ended or were forgotten; a few times a second at most. */

@@ -114,3 +114,12 @@ const texts: readonly Text[] = [
     }),
   },
 ]
+
+/** Failures that a person can end in Settings. */
+export const isAboutKey = ({
+  kind,
+  status,
+}: {
+  readonly kind: string
+  readonly status?: number | undefined
+}): boolean => kind === 'no-credential' || kind === 'unauthorized' || (kind === 'forbidden' && status === 403)

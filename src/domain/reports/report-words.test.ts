@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { ShownReport } from './report-entry.ts'
 import { expect, test } from 'vitest'
 import { addDays } from '../dates.ts'
 import {
@@ -7,6 +8,7 @@ import {
   daysWords,
   defaultWindowWords,
   lastDays,
+  countReports,
   needsPerson,
   reportGroup,
   reportTitle,
@@ -76,4 +78,30 @@ test('as many weeks are told as are started', () => {
       expect(weeksIn(first, last)).toBe(weeksOf(first, last, 500)?.length)
     }),
   )
+})
+
+test('a report whose status cannot be asked for without a key counts as one that needs a person', () => {
+  const asking = (kind: string, status?: number) => ({
+    asked: 3,
+    lastAskedAt: undefined,
+    nextAskAt: undefined,
+    unanswered: 3,
+    lastFailure: { kind, message: '', ...(status === undefined ? {} : { status }) },
+  })
+  const shown: ShownReport = {
+    entry: { id: 'e', connectionId: 'c', type: 'virtual', createdAt: '2026-11-20T08:00:00Z', trail: [] },
+    state: 'running',
+    since: '2026-11-20T08:00:00Z',
+    stuck: false,
+    following: true,
+    failsAt: undefined,
+    asking: undefined,
+    downloadJobId: undefined,
+    snapshotId: undefined,
+  }
+  const needed = (report: ShownReport) => countReports([report]).needPerson
+  expect(needed({ ...shown, asking: asking('no-credential') })).toBe(1)
+  expect(needed({ ...shown, asking: asking('forbidden', 403) })).toBe(1)
+  expect(needed({ ...shown, asking: asking('unreachable') })).toBe(0)
+  expect(needed({ ...shown, state: 'succeeded', asking: asking('no-credential') })).toBe(0)
 })

@@ -2,6 +2,7 @@ import { addDays, isDay } from '../dates.ts'
 import { reportDefaultDays, type DateWindow } from '../date-windows.ts'
 import type { reportTypes } from '../report.ts'
 import type { ReportState, ShownReport } from './report-entry.ts'
+import { isAboutKey } from './report-errors.ts'
 
 /** All-visits reports in words (platform document, sections 3 and 4.5). Days are yyyy-MM-dd. Pure. */
 
@@ -113,10 +114,14 @@ export function reportGroup({ state }: Pick<ShownReport, 'state'>): ReportGroup 
 export const needsPerson = ({ state, stuck }: Pick<ShownReport, 'state' | 'stuck'>): boolean =>
   state === 'start-unknown' || state === 'asking-refused' || (stuck && reportGroup({ state }) === 'active')
 
+/** True where its status cannot be asked for until somebody sets a key. */
+const lacksKey = ({ state, asking }: ShownReport): boolean =>
+  reportGroup({ state }) === 'active' && asking?.lastFailure !== undefined && isAboutKey(asking.lastFailure)
+
 /** Reports that are asked about, and those that need a person. */
 export const countReports = (
   reports: readonly ShownReport[],
 ): { readonly active: number; readonly needPerson: number } => ({
   active: reports.filter((report) => reportGroup(report) === 'active' && report.state !== 'start-unknown').length,
-  needPerson: reports.filter(needsPerson).length,
+  needPerson: reports.filter((report) => needsPerson(report) || lacksKey(report)).length,
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '../../../src/domain/dates.ts'
 import type { ShownReport } from '../../../src/domain/reports/report-entry.ts'
+import { countReports } from '../../../src/domain/reports/report-words.ts'
 import { connection, type TraceConsole, traceConsole } from './trace-console.ts'
 import type { Segment, StartFate } from './trace-platform.ts'
 
@@ -48,6 +49,12 @@ async function one(fate: StartFate, course: readonly Segment[]): Promise<ShownRe
 async function look({ entry }: ShownReport): Promise<ShownReport | undefined> {
   const found = await desk.reports().shownOne(entry.id)
   return found.ok ? found.value : undefined
+}
+
+/** As the screen counts what it is shown. */
+async function counts() {
+  const shown = await desk.reports().shown(connection.id)
+  return shown.ok ? countReports(shown.value) : undefined
 }
 
 describe('starting', () => {
@@ -168,7 +175,7 @@ describe('following', () => {
     expect(stuck).toMatchObject({ stuck: true, following: true })
     expect((stuck?.asking?.asked ?? 0) - before).toBeGreaterThanOrEqual(11)
     expect((stuck?.asking?.asked ?? 0) - before).toBeLessThanOrEqual(13)
-    expect(desk.events.at(-1)).toEqual({ active: 1, needPerson: 1 })
+    expect(await counts()).toEqual({ active: 1, needPerson: 1 })
   })
 
   it('many at once are asked for one after the other, each again and again', async () => {
@@ -182,7 +189,8 @@ describe('following', () => {
     const told = desk.events.length
     for (let count = 0; count < 20; count += 1) await one('answered', succeeds)
     await desk.clock.advance(minute)
-    expect(desk.events.at(-1)).toEqual({ active: 0, needPerson: 0 })
+    expect(await counts()).toEqual({ active: 0, needPerson: 0 })
+    expect(desk.events.length - told).toBeGreaterThan(0)
     expect(desk.events.length - told).toBeLessThan(40)
   })
 })
@@ -195,7 +203,8 @@ describe('what a person says', () => {
     expect(await desk.reports().forget(connection.id, [id])).toMatchObject({ ok: true, value: [{ entry: { id } }] })
     expect(desk.events).toEqual([])
     await desk.clock.advance(1_000)
-    expect(desk.events.at(-1)).toEqual({ active: 0, needPerson: 1 })
+    expect(desk.events).toEqual(['reports.changed'])
+    expect(await counts()).toEqual({ active: 0, needPerson: 1 })
     const [truly] = [...desk.platform.reports.values()]
     const said = { entryId: id, verdict: 'started', reportId: truly?.id, note: 'support said so' } as const
     expect(await desk.reports().settle({ ...said, reportId: undefined })).toMatchObject({

@@ -1,4 +1,3 @@
-import type { Events } from '../../../bridge/events.ts'
 import type { Timers } from './timers.ts'
 
 /** Tells the page that the ledger changed, a few times a second at most; what was only asked again, less often. */
@@ -12,11 +11,7 @@ export type ChangeEvents = {
 const soonMs = 100
 const idlyMs = 2_000
 
-export function changeEvents(
-  timers: Timers,
-  count: () => Promise<Events['reports.changed'] | undefined>,
-  tell: (counts: Events['reports.changed']) => void,
-): ChangeEvents {
+export function changeEvents(timers: Timers, tell: () => void): ChangeEvents {
   let pending: { readonly at: number; readonly cancel: () => void } | undefined
   let isClosed = false
 
@@ -24,13 +19,12 @@ export function changeEvents(
     const at = timers.steady() + ms
     if (isClosed || (pending !== undefined && pending.at <= at)) return
     pending?.cancel()
-    pending = { at, cancel: timers.after(ms, () => void go()) }
+    pending = { at, cancel: timers.after(ms, go) }
   }
 
-  async function go(): Promise<void> {
+  function go(): void {
     pending = undefined
-    const counts = await count()
-    if (counts !== undefined && !isClosed) tell(counts)
+    if (!isClosed) tell()
   }
 
   return {

@@ -7,7 +7,7 @@ import { type Result, done, failed } from '../../storage/result.ts'
 import type { FollowedReports, OpenedReports, ReportLedger, ReportsNeeds } from '../reports-service.ts'
 import { changeEvents } from './change-events.ts'
 import { entryTurns } from './entry-turns.ts'
-import { createFollower, isRefusedForKey } from './follower.ts'
+import { createFollower } from './follower.ts'
 import { patientLedger } from './late-steps.ts'
 import { personCalls } from './person-calls.ts'
 import { isReady } from './ready-report.ts'
@@ -34,7 +34,7 @@ export function openFollowedReports(needs: FollowedNeeds): FollowedReports {
   const inTurn = entryTurns()
   /** Told of each change of an entry, and once more at the end. */
   const listeners = new Set<(entryId: string | undefined) => void>()
-  const events = changeEvents(timers, counts, (told) => sendEvent('reports.changed', told))
+  const events = changeEvents(timers, () => sendEvent('reports.changed', null))
   let isClosed = false
 
   const onChange = (entryId: string) => {
@@ -106,18 +106,6 @@ export function openFollowedReports(needs: FollowedNeeds): FollowedReports {
     // A list that could not be read at the start is followed from here.
     for (const entry of own) follower.look(entry)
     return done(own.map(show).reverse())
-  }
-
-  async function counts() {
-    const all = await ledger.all()
-    if (!all.ok) return undefined
-    const list = all.value.map(show)
-    const needsPerson = ({ entry, state, stuck }: ShownReport) =>
-      state === 'start-unknown' || stuck || isRefusedForKey(entry) || follower.lacksKey(entry.id)
-    return {
-      active: list.filter(({ state, following }) => following || state === 'starting').length,
-      needPerson: list.filter(needsPerson).length,
-    }
   }
 
   /** The next change of the entry; at once where the console closes or `signal` is aborted. */

@@ -2,13 +2,13 @@ import type { Failure } from '../../../bridge/failure.ts'
 import { askDelayMs, failsAtOf, type FailedWatch } from '../../../domain/reports/report-asking.ts'
 import { type Course, courseOf, isFollowed, isStuck } from '../../../domain/reports/report-course.ts'
 import type { Asking, ReportEntry, ToldFailure } from '../../../domain/reports/report-entry.ts'
-import type { ReportErrorMeaning } from '../../../domain/reports/report-errors.ts'
+import { isAboutKey, type ReportErrorMeaning } from '../../../domain/reports/report-errors.ts'
 import { unknownConnection } from '../../connections/unknown-connection.ts'
 import type { ReportsNeeds } from '../reports-service.ts'
 import { askPace } from './ask-pace.ts'
 import type { EntryTurns } from './entry-turns.ts'
 import type { PatientLedger } from './late-steps.ts'
-import { endsAsking, isAboutKey, readStatus, restMs } from './status-answer.ts'
+import { endsAsking, readStatus, restMs } from './status-answer.ts'
 import { soon, type Timers } from './timers.ts'
 import { meaningOf, toldFailureOf } from './told-failure.ts'
 
@@ -33,8 +33,6 @@ export type Follower = {
   failsAt(entryId: string): string | undefined
   /** True where it was asked less than `ms` ago. */
   askedWithin(entryId: string, ms: number): boolean
-  /** The last question failed for want of a good key. */
-  lacksKey(entryId: string): boolean
   /** A report of this connection was answered well: those that were refused for the key are asked for again, once. */
   keyIsGood(connectionId: string): Promise<void>
   forget(entryIds: readonly string[]): void
@@ -51,7 +49,6 @@ type Watch = {
   unanswered: number
   same: number
   lastFailure: ToldFailure | undefined
-  lacksKey: boolean
   refusal: { readonly meaning: ReportErrorMeaning | undefined; readonly times: number }
   failed: FailedWatch | undefined
   underWay: Promise<void> | undefined
@@ -81,7 +78,6 @@ export function createFollower(needs: FollowerNeeds): Follower {
       unanswered: 0,
       same: 0,
       lastFailure: undefined,
-      lacksKey: false,
       refusal: { meaning: undefined, times: 0 },
       failed: undefined,
       underWay: undefined,
@@ -163,7 +159,6 @@ export function createFollower(needs: FollowerNeeds): Follower {
     watch.same = step === undefined ? watch.same + 1 : Math.floor(watch.same / 2)
     watch.unanswered = 0
     watch.lastFailure = undefined
-    watch.lacksKey = false
     watch.refusal = { meaning: undefined, times: 0 }
     return await wentOn(entry, watch, step)
   }
@@ -177,7 +172,6 @@ export function createFollower(needs: FollowerNeeds): Follower {
     // An answer that may be of a moment is asked for again soon.
     watch.unanswered = meaning === 'gone' || meaning === 'bad-id' ? 1 : watch.unanswered + 1
     watch.lastFailure = toldFailureOf(failure, 'status', connectionId)
-    watch.lacksKey = isAboutKey(failure)
     const rest = restMs(failure)
     if (rest > 0) restFor(connectionId, timers.steady() + rest)
     const ends = endsAsking(meaning, watch.refusal.times) && !courseOf(entry).ended
@@ -254,7 +248,6 @@ export function createFollower(needs: FollowerNeeds): Follower {
       const last = watches.get(entryId)?.lastAskedSteady
       return last !== undefined && timers.steady() - last < ms
     },
-    lacksKey: (entryId) => watches.get(entryId)?.lacksKey === true,
     forget(entryIds) {
       for (const entryId of entryIds) {
         pace.drop(entryId)
@@ -274,7 +267,7 @@ export function createFollower(needs: FollowerNeeds): Follower {
 }
 
 /** Asking ended for the key, which may have been replaced since. */
-export function isRefusedForKey(entry: ReportEntry): boolean {
+function isRefusedForKey(entry: ReportEntry): boolean {
   const refusal = entry.trail.findLast(({ what }) => what === 'asking-refused')
   return courseOf(entry).state === 'asking-refused' && refusal?.what === 'asking-refused' && isAboutKey(refusal.failure)
 }

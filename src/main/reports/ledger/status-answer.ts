@@ -41,15 +41,6 @@ const enough: Readonly<Partial<Record<ReportErrorMeaning, number>>> = { key: 1, 
 export const endsAsking = (meaning: ReportErrorMeaning | undefined, times: number): boolean =>
   meaning !== undefined && times >= (enough[meaning] ?? Number.POSITIVE_INFINITY)
 
-/** Failures that a person can end in Settings. */
-export const isAboutKey = ({
-  kind,
-  status,
-}: {
-  readonly kind: string
-  readonly status?: number | undefined
-}): boolean => kind === 'no-credential' || kind === 'unauthorized' || (kind === 'forbidden' && status === 403)
-
 /** For how long the whole connection is left in peace, in milliseconds: what the platform asks for, within reason. */
 export const restMs = ({ retryAfterSeconds }: Failure): number =>
   Math.min(mostRestMs, Math.max(0, retryAfterSeconds ?? 0) * 1000)
