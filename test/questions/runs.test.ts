@@ -100,6 +100,16 @@ describe('a run by a person', () => {
     await expect.poll(async () => (await console_.one(id)).jobId).toBeUndefined()
   })
 
+  it('begins once where two ask at the same moment: a report would be started twice', async () => {
+    console_.world.until = new Promise(() => undefined)
+    const id = await save()
+    const [one, other] = await Promise.all([console_.questions.run(id), console_.questions.run(id)])
+    expect(valueOf(other)).toEqual(valueOf(one))
+    await expect.poll(() => console_.reads.length).toBe(1)
+    expect(console_.jobs.list().filter(({ kind }) => kind === 'questions.run')).toHaveLength(1)
+    console_.jobs.cancel(valueOf(one).jobId)
+  })
+
   it('of a search that finds nothing is done with no rows, whatever it filters by', async () => {
     console_.world.rows = []
     console_.world.columns = []

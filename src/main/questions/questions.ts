@@ -38,12 +38,24 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
   const file = openQuestionsFile(needs.userDataPath, needs.onNotice)
   /** Jobs that run a question, by its id. */
   const running = new Map<string, string>()
+  /** Those that are about to, until they have a job: whoever asks meanwhile gets the same one. */
+  const beginning = new Map<string, Promise<Result<string>>>()
   const iso = (instant: number) => new Date(instant).toISOString()
   const changed = () => needs.sendEvent('questions.changed', null)
   const shown = (question: SavedQuestion) => shownQuestion(question, clock.now(), running.get(question.id))
 
+  function begin(question: SavedQuestion, by: QuestionRun['by'], due: number): Promise<Result<string>> {
+    const under = beginning.get(question.id)
+    if (under !== undefined) return under
+    const begun = beginOnce(question, by, due).finally(() => beginning.delete(question.id))
+    beginning.set(question.id, begun)
+    return begun
+  }
+
   /** Starts the job; its run is written down however it ends. */
-  async function begin(question: SavedQuestion, by: QuestionRun['by'], due: number): Promise<Result<string>> {
+  async function beginOnce(question: SavedQuestion, by: QuestionRun['by'], due: number): Promise<Result<string>> {
+    const known = running.get(question.id)
+    if (known !== undefined) return done(known)
     const days = daysOfQuestion(question.dates, question.zone, due)
     const at = iso(clock.now())
     // Written first, so that a run of a console that was killed is told at the next start.
@@ -159,8 +171,6 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
     async run(questionId) {
       const question = await found(questionId)
       if (!question.ok) return question
-      const known = running.get(questionId)
-      if (known !== undefined) return done({ jobId: known })
       if (!isZone(question.value.zone)) return failed(unknownZone(question.value.zone))
       const begun = await begin(question.value, 'person', clock.now())
       return begun.ok ? done({ jobId: begun.value }) : begun
