@@ -23,30 +23,40 @@ type SaveDialog = {
 
 export type SaveNeeds = { readonly dialogs: SaveDialog; readonly partials: Partials }
 
-type Plan = {
+type Place = {
   /** Suggested, without its ending. */
   readonly name: string
   readonly filterName: string
   readonly extension: string
+}
+
+type Plan = Place & {
   /** Writes the file once it is known where; throws `JobFailed`. Nothing is made before the user has chosen a place. */
   readonly write: (target: Target) => Promise<void>
 }
 
-/** Asks where to save and writes there. `invalid-input` for a name that a system reserves, `storage` where it cannot be written. */
-export async function askAndSave(dialogs: SaveDialog, plan: Plan): Promise<Answer<Chosen>> {
-  const problem = fileNameProblem(plan.name) ?? fileNameProblem(`${plan.name}.${plan.extension}`)
+/** Asks where one file goes; undefined where no place was chosen. `invalid-input` for a name that a system reserves, `storage` where nothing can be written. */
+export async function askForPlace(
+  dialogs: SaveDialog,
+  { name, filterName, extension }: Place,
+): Promise<Answer<Target | undefined>> {
+  const problem = fileNameProblem(name) ?? fileNameProblem(`${name}.${extension}`)
   if (problem !== undefined) return refused(problem)
-  const path = await dialogs.saveAs({
-    suggestedName: `${cleanFileName(plan.name)}.${plan.extension}`,
-    filterName: plan.filterName,
-    extension: plan.extension,
-  })
-  if (path === undefined) return { ok: true, value: { chosen: false } }
-  const target = targetAt(path, { extension: plan.extension, parts: 1, manifest: false })
+  const suggestedName = `${cleanFileName(name)}.${extension}`
+  const path = await dialogs.saveAs({ suggestedName, filterName, extension })
+  if (path === undefined) return { ok: true, value: undefined }
+  const target = targetAt(path, { extension, parts: 1, manifest: false })
   const against = await targetProblem(target, path)
-  if (against !== undefined) return { ok: false, failure: against }
+  return against === undefined ? { ok: true, value: target } : { ok: false, failure: against }
+}
+
+/** Asks where to save and writes there. Fails as `askForPlace` does, and with `storage` where it cannot be written. */
+export async function askAndSave(dialogs: SaveDialog, plan: Plan): Promise<Answer<Chosen>> {
+  const asked = await askForPlace(dialogs, plan)
+  if (!asked.ok) return asked
+  if (asked.value === undefined) return { ok: true, value: { chosen: false } }
   try {
-    await plan.write(target)
+    await plan.write(asked.value)
     return { ok: true, value: { chosen: true } }
   } catch (error) {
     if (error instanceof JobFailed) return { ok: false, failure: error.failure }

@@ -3,7 +3,7 @@ import { failure } from '../../../bridge/failure.ts'
 import { differenceColumns } from '../../../domain/difference.ts'
 import type { OpenedReport } from '../../../domain/reports/opened-report.ts'
 import { wholeTable } from '../../../domain/table.ts'
-import { targetAt, targetProblem } from '../../exports/target.ts'
+import { askForPlace } from '../../exports/save-bytes.ts'
 import type { Handlers } from '../../handler.ts'
 import type { HeldView } from '../../snapshots/snapshot-service.ts'
 import { startInto } from '../../snapshots/start-into.ts'
@@ -81,15 +81,11 @@ export function openedHandlers(needs: OpenedNeeds): OpenedHandlers {
     async 'reports.saveFile'({ snapshotId, entryId }) {
       const copy = await opened.copyOf(snapshotId, entryId)
       if (copy === undefined) return failed(noCopy)
-      const path = await dialogs.saveAs({
-        suggestedName: `${suggestedName(copy.type, copy.part)}.csv`,
-        filterName: 'CSV',
-        extension: 'csv',
-      })
-      if (path === undefined) return done({ chosen: false })
-      const target = targetAt(path, { extension: 'csv', parts: 1, manifest: false })
-      const problem = await targetProblem(target, path)
-      if (problem !== undefined) return failed(problem)
+      const suggested = suggestedName(copy.type, copy.part)
+      const asked = await askForPlace(dialogs, { name: suggested, filterName: 'CSV', extension: 'csv' })
+      if (!asked.ok) return asked
+      const target = asked.value
+      if (target === undefined) return done({ chosen: false })
       const [name = ''] = target.names
       const place = join(target.folder, name)
       if (busy.has(place)) return failed(beingWritten)
