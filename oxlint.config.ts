@@ -59,6 +59,10 @@ const services = [
   'exports',
   'views',
   'history',
+  'lock',
+  'trail',
+  'log',
+  'clipboard',
 ]
 const otherWorkspaces = (own?: string) => workspaces.filter((name) => name !== own).map((name) => `**/main/${name}/**`)
 const siblingWorkspaces = (own?: string) => workspaces.filter((name) => name !== own).map((name) => `../${name}/**`)

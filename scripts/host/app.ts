@@ -31,6 +31,7 @@ export class App extends EventEmitter {
   private quitting = false
   private hasLock = false
   private badgeCount = 0
+  relaunchAsked = false
   /** Windows still open; set by the module that makes them. */
   openWindows: () => { close(): void }[] = () => []
 
@@ -111,6 +112,11 @@ export class App extends EventEmitter {
   enableSandbox(): void {}
 
   setAppUserModelId(_id: string): void {}
+
+  /** Starting anew is left to whoever started the host; that it was asked for is kept, for tests to read. */
+  relaunch(): void {
+    this.relaunchAsked = true
+  }
 
   /** No desktop shows the number; it is kept, for tests to read. */
   setBadgeCount(count = 0): boolean {

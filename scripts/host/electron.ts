@@ -4,6 +4,7 @@ import { IpcMain } from './ipc-main.ts'
 import { registerScheme } from './schemes.ts'
 import { defaultSession, sessionFromPartition } from './session.ts'
 import {
+  Clipboard,
   Menu as HostMenu,
   NativeTheme,
   Notification as HostNotification,
@@ -15,6 +16,7 @@ import {
   openExternal,
   openPath,
   showItemInFolder,
+  systemPreferences as hostSystemPreferences,
 } from './small-modules.ts'
 import { onlyWhatIsSupported } from './unsupported.ts'
 import { forkUtilityProcess } from './utility-process.ts'
@@ -39,6 +41,8 @@ export const screen = onlyWhatIsSupported('screen', new Screen())
 export const nativeTheme = onlyWhatIsSupported('nativeTheme', new NativeTheme())
 export const powerMonitor = onlyWhatIsSupported('powerMonitor', new PowerMonitor())
 export const powerSaveBlocker = onlyWhatIsSupported('powerSaveBlocker', new PowerSaveBlocker())
+export const clipboard = onlyWhatIsSupported('clipboard', new Clipboard())
+export const systemPreferences = onlyWhatIsSupported('systemPreferences', hostSystemPreferences)
 export const utilityProcess = onlyWhatIsSupported('utilityProcess', { fork: forkUtilityProcess })
 
 app.openWindows = () => BrowserWindow.getAllWindows()
@@ -56,4 +60,5 @@ answerControl({
   nativeTheme,
   powerMonitor,
   powerSaveBlocker,
+  clipboard,
 })

@@ -31,6 +31,7 @@ export async function openPage(
   /** The address that the app itself is loading: no event asks the app for leave. */
   let loadingUrl: string | undefined
   let lastLoaded = ''
+  let leaving: Promise<void> = Promise.resolve()
 
   function deliver(message: object): void {
     const executionContextId = frames.mainContext()
@@ -133,6 +134,7 @@ export async function openPage(
   ])
 
   async function load(url: string): Promise<void> {
+    await leaving
     loadingUrl = requestedUrl(url)
     lastLoaded = url
     const loaded = new Promise<void>((resolve) => contents.once('did-finish-load', () => resolve()))
@@ -147,6 +149,17 @@ export async function openPage(
       loadingUrl = requestedUrl(contents.getURL())
       await cdp.send('Page.reload', {}, sessionId)
     },
+    leave() {
+      lastLoaded = emptyPage
+      leaving = cdp
+        .send('Page.navigate', { url: emptyPage }, sessionId)
+        .then(() => undefined)
+        .catch(() => undefined)
+      return leaving
+    },
+    async clearHistory() {
+      await cdp.send('Page.resetNavigationHistory', {}, sessionId).catch(() => undefined)
+    },
     async print({ printBackground = false, preferCSSPageSize = false, landscape = false }) {
       const { data } = await cdp.send(
         'Page.printToPDF',
@@ -158,6 +171,8 @@ export async function openPage(
   }
   return { load }
 }
+
+const emptyPage = 'about:blank'
 
 /** The address as a request has it: what stands after `#` stays in the page. */
 function requestedUrl(url: string): string {

@@ -47,6 +47,26 @@ export class PowerMonitor extends EventEmitter {
   }
 }
 
+/** The clipboard of the system is not reached: what is copied is kept here, for tests to read. */
+export class Clipboard {
+  private text = ''
+
+  async readText(): Promise<string> {
+    return this.text
+  }
+
+  async writeText(text: string): Promise<void> {
+    this.text = text
+  }
+
+  clear(): void {
+    this.text = ''
+  }
+}
+
+/** No check of its user is known of this system. */
+export const systemPreferences = { canPromptTouchID: () => false }
+
 type NotificationOptions = { readonly title?: string; readonly body?: string; readonly silent?: boolean }
 
 /**

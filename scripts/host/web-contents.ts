@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { Frame } from './frames.ts'
+import { hostEvent } from './host-event.ts'
 import { type Session, defaultSession } from './session.ts'
 
 export type WebPreferences = Readonly<Record<string, unknown>> & { readonly preload?: string }
@@ -26,6 +27,9 @@ const defaults = {
 export type PageControl = {
   deliver(message: object): void
   reload(): Promise<void>
+  /** Ends the page: an empty one stands in its place until the next is loaded. */
+  leave(): Promise<void>
+  clearHistory(): Promise<void>
   print(options: PrintOptions): Promise<Uint8Array>
 }
 
@@ -67,6 +71,18 @@ export class WebContents extends EventEmitter {
   send(channel: string, ...args: unknown[]): void {
     this.control?.deliver({ channel, args })
   }
+
+  /** The app's own way to load: the window's. */
+  loadURL: (url: string) => Promise<void> = () => Promise.reject(new Error('There is no window yet.'))
+
+  /** The page goes, as with its process in Electron; the process itself stays here, and its memory with it. */
+  forcefullyCrashRenderer(): void {
+    void this.control?.leave()
+    this.emit('render-process-gone', hostEvent({}), { reason: 'killed', exitCode: 1 })
+  }
+
+  /** Going back and forward is the browser's; only forgetting is passed on. */
+  readonly navigationHistory = { clear: () => void this.control?.clearHistory() }
 
   reload(): void {
     void this.control?.reload()

@@ -50,6 +50,7 @@ export function browserWindowOf(app: App, ipcMain: IpcMain) {
       this.bounds = { x, y, width, height }
       this.normalBounds = this.bounds
       this.webContents = onlyWhatIsSupported('webContents', new WebContents(webPreferences))
+      this.webContents.loadURL = (url) => this.loadURL(url)
       current = onlyWhatIsSupported('BrowserWindow', this)
       app.emit('web-contents-created', hostEvent({}), this.webContents)
       app.emit('browser-window-created', hostEvent({}), current)

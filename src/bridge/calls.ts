@@ -1,8 +1,10 @@
 import { activityCalls } from './calls/activity.ts'
 import { appCalls } from './calls/app.ts'
 import { bookingCalls } from './calls/booking.ts'
+import { clipboardCalls } from './calls/clipboard.ts'
 import { entitiesCalls } from './calls/entities.ts'
 import { exportsCalls } from './calls/exports.ts'
+import { lockCalls } from './calls/lock.ts'
 import { practiceModeCalls } from './calls/practice-mode.ts'
 import { providersCalls } from './calls/providers.ts'
 import { questionsCalls } from './calls/questions.ts'
@@ -11,12 +13,16 @@ import { reportsCalls } from './calls/reports.ts'
 import { searchesCalls } from './calls/searches.ts'
 import { settingsCalls } from './calls/settings.ts'
 import { snapshotsCalls } from './calls/snapshots.ts'
+import { trailCalls } from './calls/trail.ts'
 import { viewsCalls } from './calls/views.ts'
 import type { InputOf, OutputOf, ParsedInputOf } from './call.ts'
 
 /** Every call that crosses from the renderer to main. This is the whole list: main answers nothing else. */
 export const calls = {
   ...appCalls,
+  ...lockCalls,
+  ...trailCalls,
+  ...clipboardCalls,
   ...settingsCalls,
   ...snapshotsCalls,
   ...exportsCalls,

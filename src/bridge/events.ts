@@ -1,3 +1,4 @@
+import type { LockState } from './calls/lock.ts'
 import type { AlertsView, BoardState } from './calls/regions.ts'
 import type { Job } from './jobs.ts'
 import type { SnapshotInfo } from './snapshots.ts'
@@ -23,6 +24,12 @@ export type Events = {
   'questions.changed': null
   /** Calls to the platform began, ended or were forgotten; a few times a second at most. */
   'activity.changed': null
+  /** The operator, the PIN or a setting of the lock changed, or the console was locked (then the page is loaded anew as well). */
+  'lock.changed': LockState
+  /** Nobody has touched the console for a while: it locks in so many seconds; null where somebody has again. */
+  'lock.soon': { readonly seconds: number } | null
+  /** A check of the audit trail ended. */
+  'trail.changed': null
   /** Somebody clicked a notice: where it leads, the part of the address from `#` on. */
   'shell.open': { readonly hash: string }
 }
@@ -40,5 +47,8 @@ export const eventNames = [
   'reports.changed',
   'questions.changed',
   'activity.changed',
+  'lock.changed',
+  'lock.soon',
+  'trail.changed',
   'shell.open',
 ] as const satisfies readonly EventName[]

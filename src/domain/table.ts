@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { MaskKind } from './masks.ts'
 
 /**
  * Tables of any record, as snapshots hold them: columns with kinds, cells as exact text, and what a view of them asks for. The grid, the
@@ -21,6 +22,8 @@ export type TableColumn = {
   readonly note?: string
   /** Ids and codes: kept as text by exports, set in the monospaced face. */
   readonly code?: boolean
+  /** Its values are shown masked until a person asks for them (domain/masks.ts). */
+  readonly mask?: MaskKind
   /** Waits in the column picker until it is chosen. */
   readonly hiddenAtFirst?: boolean
 }

@@ -1,16 +1,24 @@
+import { userInfo } from 'node:os'
 import path from 'node:path'
 import type { AppInfo } from '../bridge/calls/app.ts'
 import type { EventName, Events } from '../bridge/events.ts'
 import { sandboxConnectionId } from '../domain/connection.ts'
 import { createActivity } from './activity/activity.ts'
 import { openBooking } from './booking/open-booking.ts'
+import type { LockReason } from '../bridge/calls/lock.ts'
+import type { SystemClipboard } from './clipboard/clipboard.ts'
+import { createClipboard } from './clipboard/create-clipboard.ts'
 import { connectionsFile } from './connections/connections-file.ts'
 import { openConnections } from './connections/connections.ts'
 import { createDispatcher, type Dispatcher } from './dispatcher.ts'
 import type { FileDialogs } from './exports/exports.ts'
 import { openPartials } from './exports/partials.ts'
+import { guardedHandlers } from './guard/guarded-handlers.ts'
 import { createHandlers } from './handlers.ts'
 import { createJobs } from './jobs/jobs.ts'
+import type { SystemCheck } from './lock/lock.ts'
+import { openLock } from './lock/open-lock.ts'
+import { openLog } from './log/open-log.ts'
 import { openQuestions, type Questions } from './questions/questions.ts'
 import { createPlatformClient } from './platform/client.ts'
 import type { ResolveProxy } from './platform/proxies.ts'
@@ -25,7 +33,9 @@ import type { Reports } from './reports/reports-service.ts'
 import { readSourceWith } from './read-source.ts'
 import { openSearches } from './searches/searches.ts'
 import { type ForkedProcess, startSandboxProcess } from './sandbox-process.ts'
+import { type RemoveAllNeeds, removeAllData } from './settings/remove-all-data.ts'
 import { createSnapshots } from './snapshots/snapshots.ts'
+import { openTrail } from './trail/open-trail.ts'
 import { keychainAccess } from './vault/keychain-access.ts'
 import { loadSystemKeychain } from './vault/keychain.ts'
 import { keyMarks } from './vault/key-marks.ts'
@@ -44,6 +54,12 @@ export type ConsoleNeeds = {
   /** The page on the screen as PDF, in its form for print. */
   readonly printPage: () => Promise<Uint8Array>
   readonly forkSandbox: () => ForkedProcess
+  readonly clipboard: SystemClipboard
+  readonly systemCheck: SystemCheck | undefined
+  /** Loads the page anew at this part of an address, behind which nothing of what it held stays, nor of where it was. */
+  readonly emptyPage: (hash: string) => void
+  /** Ends in good order and starts anew. */
+  readonly restart: () => void
   readonly sendEvent: <Name extends EventName>(name: Name, value: Events[Name]) => void
 }
 
@@ -53,8 +69,8 @@ export type Console = {
   isAllowedExternal(address: string): boolean
   /** The page is gone or loads again: its calls are cancelled and what it held is let go. Jobs go on. */
   pageGone(): void
-  /** The system was locked or sleeps: callers are forgotten. True where the page may hold something of them. */
-  systemLocked(): boolean
+  /** The screen was locked, the computer slept or woke, or another user came to the front. */
+  systemSign(reason: LockReason): void
   /** Ends calls, jobs and the sandbox. */
   close(): Promise<void>
 }
@@ -67,8 +83,13 @@ export async function openConsole({
   notifier,
   printPage,
   forkSandbox,
+  clipboard: systemClipboard,
+  systemCheck,
+  emptyPage,
+  restart,
   sendEvent,
 }: ConsoleNeeds): Promise<Console> {
+  const log = openLog({ folder: path.join(userDataPath, 'logs'), now: () => Date.now() })
   const notices: string[] = []
   const notice = (text: string) => notices.push(text)
   // Made last, since it needs all the others; changes before then concern nobody.
@@ -169,36 +190,75 @@ export async function openConsole({
       .all()
       .flatMap(({ schedulingUrl }) => (URL.canParse(schedulingUrl) ? [new URL(schedulingUrl).origin] : []))
 
-  const dispatcher = createDispatcher(
-    createHandlers({
-      activity,
-      info: () => ({ ...info, notices }),
-      jobs,
-      snapshots,
-      dialogs,
-      partials,
-      consoleVersion: info.version,
-      userDataPath,
-      providerRecords,
-      views: createViews(path.join(userDataPath, 'views.json'), notice),
-      sandbox,
-      connections,
-      vault,
-      client,
-      transport,
-      regions,
-      booking,
-      reports,
-      searches,
-      questions,
-      printPage,
-      sendEvent,
-      onNotice: notice,
-      now: () => Date.now(),
-      connectionOf,
-      contextOf,
-    }),
-  )
+  const trail = openTrail({
+    folder: path.join(userDataPath, 'audit-trail'),
+    vault,
+    operator: () => lock.operator(),
+    systemUser: userInfo().username,
+    onChange: () => sendEvent('trail.changed', null),
+    onNotice: notice,
+    now: () => Date.now(),
+  })
+  const lock = await openLock({
+    userDataPath,
+    vault,
+    async removeAllKeys() {
+      for (const { id } of connections.all()) {
+        const removed = await vault.removeAll(id)
+        if (!removed.ok) return removed
+      }
+      return { ok: true }
+    },
+    systemCheck,
+    onLock({ wall }) {
+      dispatcher.cancelAll()
+      booking.memory.forgetAll()
+      activity.clear()
+      void clipboard.clearIfOurs()
+      emptyPage(wall ? '#/regions/wall' : '')
+    },
+    onChange: (state) => sendEvent('lock.changed', state),
+    onSoon: (soon) => sendEvent('lock.soon', soon),
+    onNotice: notice,
+    now: () => Date.now(),
+    monotonic: () => performance.now(),
+  })
+  const clipboard = createClipboard({ system: systemClipboard, seconds: () => lock.clipboardSeconds() })
+  const removal: RemoveAllNeeds = { userDataPath, vault, connections, restart }
+
+  const handlers = createHandlers({
+    activity,
+    lock,
+    trail,
+    clipboard,
+    removeAllData: () => removeAllData(removal),
+    info: () => ({ ...info, notices }),
+    jobs,
+    snapshots,
+    dialogs,
+    partials,
+    consoleVersion: info.version,
+    userDataPath,
+    providerRecords,
+    views: createViews(path.join(userDataPath, 'views.json'), notice),
+    sandbox,
+    connections,
+    vault,
+    client,
+    transport,
+    regions,
+    booking,
+    reports,
+    searches,
+    questions,
+    printPage,
+    sendEvent,
+    onNotice: notice,
+    now: () => Date.now(),
+    connectionOf,
+    contextOf,
+  })
+  const dispatcher = createDispatcher(guardedHandlers(handlers, { lock, trail }))
   return {
     dispatcher,
     isAllowedExternal: (address) =>
@@ -207,11 +267,7 @@ export async function openConsole({
       dispatcher.cancelAll()
       snapshots.pageGone()
     },
-    systemLocked() {
-      const held = booking.memory.holdsSomething()
-      booking.memory.forgetAll()
-      return held
-    },
+    systemSign: (reason) => lock.engage(reason),
     async close() {
       dispatcher.cancelAll()
       // First, so that no timetable begins a job while the others end.
@@ -222,6 +278,10 @@ export async function openConsole({
       await Promise.all([snapshots.close(), providerRecords.close(), history.close()])
       await Promise.all([client.close(), transport.close()])
       activity.close()
+      lock.close()
+      await clipboard.clearIfOurs()
+      await trail.close()
+      await log.close()
       sandbox.stop()
       // A keychain call that never returns would keep this process, and with it the next start, waiting; nothing is left to be written.
       if (vault.view().state === 'no-answer') process.kill(process.pid, 'SIGKILL')

@@ -1,6 +1,7 @@
 import type { AppInfo } from '../bridge/calls/app.ts'
 import { sandboxConnectionId } from '../domain/connection.ts'
 import { activityHandlers, type ActivityNeeds } from './activity/activity-handlers.ts'
+import type { Clipboard } from './clipboard/clipboard.ts'
 import { bookingHandlers } from './booking/booking.ts'
 import type { BookingNeeds } from './booking/booking-needs.ts'
 import type { EntitiesNeeds } from './entities/entities.ts'
@@ -8,6 +9,8 @@ import { entitiesHandlers } from './entities/entities.ts'
 import { type ExportsNeeds, exportsHandlers } from './exports/exports.ts'
 import type { Handlers } from './handler.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Lock } from './lock/lock.ts'
+import { lockHandlers } from './lock/lock-handlers.ts'
 import { practiceModeHandlers } from './practice-mode/practice-mode.ts'
 import { createRecordSource } from './providers/record-source.ts'
 import { type ProvidersNeeds, providersHandlers } from './providers/providers.ts'
@@ -18,6 +21,8 @@ import type { Reports, ReportsNeeds } from './reports/reports-service.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
 import { type Searches, type SearchesNeeds, searchesHandlers } from './searches/searches.ts'
 import { type SettingsNeeds, settingsHandlers } from './settings/settings.ts'
+import type { Trail } from './trail/trail.ts'
+import { trailHandlers } from './trail/trail-handlers.ts'
 import { snapshotsHandlers } from './snapshots/snapshots-handlers.ts'
 import type { Views } from './views/views.ts'
 import { viewsHandlers } from './views/views-handlers.ts'
@@ -35,6 +40,9 @@ export type HandlersNeeds = ActivityNeeds &
   SettingsNeeds & {
     readonly info: () => AppInfo
     readonly jobs: Jobs
+    readonly lock: Lock
+    readonly trail: Trail
+    readonly clipboard: Clipboard
     readonly sandbox: SandboxProcess
     readonly views: Views
     readonly reports: Reports
@@ -56,6 +64,9 @@ export function createHandlers(needs: HandlersNeeds): Handlers {
       jobs.dismiss(jobId)
       return { ok: true, value: null }
     },
+    ...lockHandlers(needs.lock),
+    ...trailHandlers(needs),
+    'clipboard.copy': ({ text }) => needs.clipboard.copy(text),
     ...activityHandlers(needs),
     ...settingsHandlers(needs),
     ...snapshotsHandlers(needs.snapshots),

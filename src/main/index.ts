@@ -19,6 +19,10 @@ startShell({
       printPage: () => shell.printPage(),
       resolveProxy: (address) => shell.resolveProxy(address),
       forkSandbox: () => shell.forkProcess(path.join(import.meta.dirname, 'sandbox.js')),
+      clipboard: shell.clipboard,
+      systemCheck: shell.systemCheck,
+      emptyPage: (hash) => shell.emptyPage(hash),
+      restart: () => shell.restart(),
       sendEvent: (name, value) => shell.sendEvent(name, value),
     }),
 })

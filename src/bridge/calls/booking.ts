@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { BookingCheck } from '../../domain/booking-check.ts'
 import { type BookingDraft, bookingDraft, type DraftIssue } from '../../domain/booking-draft.ts'
 import { type Evidence, evidenceKinds, type IntentView, verdicts } from '../../domain/booking-intent.ts'
+import { maskKinds } from '../../domain/masks.ts'
 import type { ReadBackLine } from '../../domain/read-back.ts'
 import type { RefusalCause } from '../../domain/refusal-cause.ts'
 import type { OfferedProvider, OfferedSlot } from '../../domain/offered-slot.ts'
@@ -113,6 +114,14 @@ export const bookingCalls = {
   'booking.desk': call(z.object({ connectionId })).returns<Desk>(),
   /** Keeps the draft in memory. conflict where main holds another caller's. */
   'booking.keepDraft': call(z.object({ draft: bookingDraft })).returns<null>(),
+  /** A person wishes to see masked fields of the caller whole, and it is recorded before they are shown. `subject`: the draft or an intent. */
+  'booking.reveal': call(
+    z.object({
+      subject: z.enum(['draft', 'intent']),
+      id: z.string().min(1).max(100),
+      fields: z.array(z.enum(maskKinds)).min(1),
+    }),
+  ).returns<null>(),
   /** Forgets the caller: the draft, what was found for them, and every reviewed intent that was not sent. */
   'booking.newCaller': call(z.undefined()).returns<null>(),
   'booking.practices': call(z.object({ connectionId, again: z.boolean().optional() })).returns<{

@@ -75,6 +75,9 @@ export type AddressTest = {
   readonly failure?: Failure
 }
 
+/** What the user types so that all data go. */
+export const removeAllWord = 'REMOVE'
+
 const connectionId = z.string().min(1).max(100)
 const ofConnection = z.object({ connectionId })
 const ofKey = z.object({ connectionId, family: z.enum(callFamilies) })
@@ -97,4 +100,9 @@ export const settingsCalls = {
   ).returns<KeyView>(),
   'settings.testKey': call(ofKey).returns<KeyView>(),
   'settings.removeKey': call(ofKey).returns<KeyView>(),
+  /**
+   * Removes every key from the keychain and every file of the console for this user but the audit trail, and starts the console anew. `confirmation` is
+   * the word the user typed. Failures: `vault-unavailable` and `storage`, and then nothing but what is named was removed.
+   */
+  'settings.removeAllData': call(z.object({ confirmation: z.literal(removeAllWord) })).returns<null>(),
 }

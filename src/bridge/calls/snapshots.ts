@@ -82,6 +82,13 @@ export const snapshotsCalls = {
   }>(),
   /** The place of a row in a view, from 0; null where the view does not hold it. */
   'snapshots.position': call(z.object({ viewId, row: z.int().min(0) })).returns<{ readonly position: number | null }>(),
+  /**
+   * Shows masked columns (`TableColumn.mask`) as they are until the console locks or the snapshot goes, and records who wished it. Where `row` is given, that
+   * row's alone. A `snapshots.changed` follows.
+   */
+  'snapshots.reveal': call(
+    z.object({ snapshotId, columns: z.array(column).min(1).max(100), row: z.int().min(0).optional() }),
+  ).returns<SnapshotInfo>(),
   /** Keeps a snapshot while a screen shows it. Held ones are never dropped; those let go are dropped after a while. */
   'snapshots.hold': call(z.object({ snapshotId })).returns<SnapshotInfo>(),
   'snapshots.release': call(z.object({ snapshotId })).returns<null>(),

@@ -87,7 +87,13 @@ beforeEach(async () => {
   })
   client = createPlatformClient({ resolveProxy: direct, deadlineScale: 0.05 })
   transport = createTransport(direct)
-  const handlers = settingsHandlers({ connections, vault, client, transport })
+  const handlers = settingsHandlers({
+    connections,
+    vault,
+    client,
+    transport,
+    removeAllData: async () => ({ ok: true, value: null }),
+  })
   ask = (name, input, signal = new AbortController().signal) =>
     (handlers[name] as Handler<CallName>)(calls[name].input.parse(input) as never, { signal }) as never
   id = valueOf<'settings.saveConnection'>(await ask('settings.saveConnection', { fields: fields() })).id

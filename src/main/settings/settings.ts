@@ -7,6 +7,7 @@ import type { Answer, Handlers } from '../handler.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import type { KeySource } from '../platform/credentials.ts'
 import type { Transport } from '../platform/transport.ts'
+import type { Result } from '../storage/result.ts'
 import { keyRefusal } from '../vault/vault-failures.ts'
 import type { Vault } from '../vault/vault.ts'
 import { testAddresses } from './address-test.ts'
@@ -20,11 +21,19 @@ export type SettingsNeeds = {
   readonly client: PlatformClient
   /** For asking addresses without any key. */
   readonly transport: Transport
+  /** Takes away what the console keeps for this user, but the audit trail, and starts it anew. */
+  readonly removeAllData: () => Promise<Result<null>>
 }
 
 type SettingsHandlers = Pick<Handlers, Extract<keyof Handlers, `settings.${string}`>>
 
-export function settingsHandlers({ connections, vault, client, transport }: SettingsNeeds): SettingsHandlers {
+export function settingsHandlers({
+  connections,
+  vault,
+  client,
+  transport,
+  removeAllData,
+}: SettingsNeeds): SettingsHandlers {
   /** The last test of each key, for this session. */
   const tests = new Map<string, KeyTest>()
   const testName = (connectionId: string, family: CallFamily) => `${connectionId}/${family}`
@@ -143,6 +152,7 @@ export function settingsHandlers({ connections, vault, client, transport }: Sett
       return keyView(connection, family)
     },
 
+    'settings.removeAllData': () => removeAllData(),
     'settings.removeKey': async ({ connectionId, family }) => {
       const connection = connections.find(connectionId)
       if (connection === undefined) return noConnection

@@ -2,6 +2,7 @@ import path from 'node:path'
 import {
   app,
   type BrowserWindow,
+  clipboard,
   dialog,
   Notification,
   powerMonitor,
@@ -11,10 +12,15 @@ import {
   type WebContents,
 } from 'electron'
 import type { EventName, Events } from '../../bridge/events.ts'
+import type { LockReason } from '../../bridge/calls/lock.ts'
+import type { SystemClipboard } from '../clipboard/clipboard.ts'
 import type { Dispatcher } from '../dispatcher.ts'
 import type { FileDialogs } from '../exports/exports.ts'
 import type { Notifier } from '../regions/notifier.ts'
 import type { ForkedProcess } from '../sandbox-process.ts'
+import type { SystemCheck } from '../lock/lock.ts'
+import { emptyPage } from './empty-page.ts'
+import { systemCheck } from './system-check.ts'
 import { registerAppScheme, serveAppFiles } from './app-protocol.ts'
 import { openBridge, sendEvent } from './bridge.ts'
 import { isDevelopment } from './development.ts'
@@ -39,6 +45,12 @@ export type Shell = {
   readonly notifier: Notifier
   /** The page as PDF, in the form it has for print. Throws where there is none. */
   printPage(): Promise<Uint8Array>
+  readonly clipboard: SystemClipboard
+  readonly systemCheck: SystemCheck | undefined
+  /** Loads the page anew at this part of an address; nothing of what it held stays, nor of where it was. */
+  emptyPage(hash: string): void
+  /** Ends in good order and starts anew. */
+  restart(): void
   /** Tells the page, if there is one. */
   sendEvent<Name extends EventName>(name: Name, payload: Events[Name]): void
 }
@@ -49,8 +61,8 @@ export type Answering = {
   readonly isAllowedExternal: IsAllowedExternal
   /** The page was closed or loads again: what it asked for and held is let go. */
   pageGone(): void
-  /** The system was locked or sleeps: callers are forgotten. True where the page may hold something of them. */
-  systemLocked(): boolean
+  /** The screen was locked, the computer slept or woke, or another user came to the front. */
+  systemSign(reason: LockReason): void
   /** Awaited before the process ends. */
   close(): Promise<void>
 }
@@ -146,10 +158,7 @@ export function startShell({ bundles, open }: ShellOptions): void {
       isDevelopment,
       reload: () => contents()?.reload(),
     })
-    watchSystemLock(powerMonitor, () => {
-      // A page that loads anew holds nothing of what it showed.
-      if (answering?.systemLocked() === true) contents()?.reload()
-    })
+    watchSystemLock(powerMonitor, (reason) => answering?.systemSign(reason))
     app.on('activate', () => {
       if (contents() === undefined) void show().catch(giveUp)
     })
@@ -168,6 +177,17 @@ function shellFor(contents: () => WebContents | undefined, dialogs: FileDialogs,
     forkProcess,
     dialogs,
     notifier,
+    clipboard: {
+      read: () => clipboard.readText(),
+      write: (text) => clipboard.writeText(text),
+      clear: () => clipboard.clear(),
+    },
+    systemCheck: systemCheck(),
+    emptyPage: (hash) => emptyPage(contents(), hash),
+    restart() {
+      app.relaunch()
+      app.quit()
+    },
     async printPage() {
       const there = contents()
       if (there === undefined) throw new Error('there is no page')

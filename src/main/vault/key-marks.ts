@@ -28,11 +28,15 @@ export type KeyMarks = JsonFile<Marks>
 /** Stands where a call family does, for the password of a connection's shared history; in the place of origins stands its database. */
 export const storePassword = 'shared-history'
 /** Secrets of the console itself, made by it; kept under `ownSecrets` in the place of a connection. */
-export const ownSecretNames = ['booking-journal'] as const
+export const ownSecretNames = ['booking-journal', 'audit-trail'] as const
 export type OwnSecretName = (typeof ownSecretNames)[number]
 export const ownSecrets = '(console)'
+/** Secrets that a person chose, of which a hash is kept; in the same place. */
+export type ChosenSecretName = 'lock-pin'
+/** Where the audit trail ends: no secret, but nobody else may write it. One account, written over each time. */
+export const trailHead = 'trail-head'
 
-export type SecretName = CallFamily | typeof storePassword | OwnSecretName
+export type SecretName = CallFamily | typeof storePassword | OwnSecretName | ChosenSecretName | typeof trailHead
 
 /** The marks file at `path`. */
 export function keyMarks(path: string, onNotice?: (notice: string) => void): KeyMarks {

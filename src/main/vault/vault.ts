@@ -10,12 +10,14 @@ import type { KeychainAccess } from './keychain-access.ts'
 import { isAbsent, keychainFailure, vaultView } from './keychain-state.ts'
 import {
   findMark,
+  type ChosenSecretName,
   type KeyMark,
   type KeyMarks,
   type OwnSecretName,
   ownSecrets,
   type SecretName,
   storePassword,
+  trailHead,
   withMark,
 } from './key-marks.ts'
 import { keyOrigins } from './key-origins.ts'
@@ -58,6 +60,20 @@ export type Vault = {
    * `vault-unavailable`, `storage`; one that was saved and cannot be read now is never replaced.
    */
   ownSecret(name: OwnSecretName): Promise<Result<string>>
+  /** Keeps the hash of something a person chose. Failures as for `set`. */
+  keepChosen(name: ChosenSecretName, hash: string): Promise<Result<'saved' | 'session'>>
+  /** Not found without a failure: nothing was chosen. A failure: something was, and cannot be read now. */
+  chosen(name: ChosenSecretName): Promise<KeyLookup>
+  /** Where it is kept, without asking the keychain; undefined where nothing was chosen. Failures: `storage`. */
+  chosenPlace(name: ChosenSecretName): Promise<Result<'keychain' | 'session' | undefined>>
+  /** Failures: `vault-unavailable`, `storage`. */
+  removeChosen(name: ChosenSecretName): Promise<Result<null>>
+  /**
+   * The end of the audit trail, written over each time and read back. Where there is no keychain nothing is kept. Failures: `vault-unavailable`, `storage`.
+   */
+  keepHead(head: string): Promise<Result<'saved' | 'session'>>
+  /** Not found without a failure: none was ever kept. */
+  head(): Promise<KeyLookup>
   /** Removes all keys of a connection and the password of its shared history, or fails and keeps what is left. */
   removeAll(connectionId: string): Promise<Result<null>>
   /** Lets the next call ask the keychain again, though its prompt was closed a moment ago: the user wishes it. */
@@ -202,6 +218,42 @@ export function createVault(options: VaultOptions): Vault {
     return change.kind === 'unavailable' ? change.state : 'ready'
   }
 
+  const headAccount = entryOf(ownSecrets, trailHead)
+
+  async function writeHead(head: string): Promise<Result<'saved' | 'session'>> {
+    const file = await marks.read()
+    if (!file.ok) return file
+    if (findMark(file.value, ownSecrets, trailHead)?.account === undefined) {
+      const state = await access.check()
+      if (state.kind === 'unavailable')
+        return isAbsent(state.state) ? done('session') : failed(unavailable(state.state))
+      // Noted before it is there: an answer of nothing is then never taken for "none was ever kept".
+      const savedAt = now().toISOString()
+      const marked = await writeMark({
+        connectionId: ownSecrets,
+        family: trailHead,
+        account: headAccount,
+        origins: [],
+        savedAt,
+        leftovers: [],
+      })
+      if (!marked.ok) return marked
+    }
+    const written = await access.write(headAccount, head)
+    return written.kind === 'done' ? done('saved') : failed(unavailable(written.state))
+  }
+
+  async function readHead(): Promise<KeyLookup> {
+    const file = await marks.read()
+    if (!file.ok) return { found: false, failure: file.failure }
+    const mark = findMark(file.value, ownSecrets, trailHead)
+    if (mark?.account === undefined) return { found: false }
+    const reading = await access.read(headAccount)
+    if (reading.kind === 'found') return { found: true, key: reading.value }
+    const why = reading.kind === 'unavailable' ? unavailable(reading.state) : goneFailure(mark)
+    return { found: false, failure: why }
+  }
+
   async function removeSaved(mark: KeyMark): Promise<Result<null>> {
     for (const account of [mark.account, ...mark.leftovers]) {
       if (account === undefined) continue
@@ -275,6 +327,17 @@ export function createVault(options: VaultOptions): Vault {
         const saved = await save(ownSecrets, name, [ownSecrets], secret)
         return saved.ok ? done(secret) : saved
       }),
+    keepChosen: (name, hash) => inTurn(() => save(ownSecrets, name, [ownSecrets], hash)),
+    chosen: (name) => inTurn(async () => (await ownKey(ownSecrets, name, ownSecrets)) ?? { found: false }),
+    async chosenPlace(name) {
+      if (sessionKeys.has(entryOf(ownSecrets, name))) return done('session')
+      const file = await marks.read()
+      if (!file.ok) return file
+      return done(findMark(file.value, ownSecrets, name)?.account === undefined ? undefined : 'keychain')
+    },
+    removeChosen: (name) => inTurn(() => removeOne(ownSecrets, name)),
+    keepHead: (head) => inTurn(() => writeHead(head)),
+    head: () => inTurn(readHead),
     removeAll: (connectionId) =>
       inTurn(async () => {
         const file = await marks.read()

@@ -10,14 +10,16 @@ import classes from './activity.module.css'
 import { BundlePage } from './BundlePage.tsx'
 import { CallPanel } from './CallPanel.tsx'
 import { CallTable } from './CallTable.tsx'
+import { TrailScreen } from './trail/TrailScreen.tsx'
 
 type Props = { readonly route: ActivityRoute }
 
 const step = 200
 const mostRows = 2_000
 
-/** Every call to the platform of this session, or the incident bundle. */
+/** Every call to the platform of this session, the audit trail, or the incident bundle. */
 export function ActivityScreen({ route }: Props) {
+  if (route.view === 'trail') return <TrailScreen route={route} />
   return route.view === 'bundle' ? <BundlePage /> : <Calls route={route} />
 }
 

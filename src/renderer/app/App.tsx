@@ -325,6 +325,11 @@ function Screen({ route, connections, active }: ScreenProps) {
           tabs={[
             { name: 'Calls', href: formatRoute({ ...route, view: 'calls' }), active: route.view === 'calls' },
             {
+              name: 'Audit trail',
+              href: formatRoute({ ...route, view: 'trail' }),
+              active: route.view === 'trail',
+            },
+            {
               name: 'Incident bundle',
               href: formatRoute({ ...route, view: 'bundle' }),
               active: route.view === 'bundle',

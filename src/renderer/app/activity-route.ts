@@ -5,7 +5,7 @@ import { oneOf, withQuery } from './route-text.ts'
 
 export type ActivityRoute = {
   readonly screen: 'activity'
-  readonly view: 'calls' | 'bundle'
+  readonly view: 'calls' | 'trail' | 'bundle'
   readonly only: ActivityFilter
   /** Id of the connection whose calls are listed; undefined for all. */
   readonly connection: string | undefined
@@ -24,7 +24,7 @@ export const activityAt = (view: ActivityRoute['view'] = 'calls'): ActivityRoute
 /** The route that the segments behind `#/activity/` and the query name; undefined where they name none. */
 export function parseActivity(segments: readonly string[], params: URLSearchParams): ActivityRoute | undefined {
   const [first, ...more] = segments
-  if (more.length > 0 || (first !== undefined && first !== 'bundle')) return undefined
+  if (more.length > 0 || (first !== undefined && first !== 'bundle' && first !== 'trail')) return undefined
   const idOf = (name: string) => params.get(name)?.slice(0, 100) || undefined
   return {
     ...activityAt(first ?? 'calls'),
@@ -40,5 +40,5 @@ export function formatActivity({ view, only, connection, open }: ActivityRoute):
   if (only !== 'all') params.set('show', only)
   if (connection !== undefined) params.set('connection', connection)
   if (open !== undefined) params.set('call', open)
-  return withQuery(view === 'bundle' ? '#/activity/bundle' : '#/activity', params)
+  return withQuery(view === 'calls' ? '#/activity' : `#/activity/${view}`, params)
 }

@@ -47,7 +47,7 @@ export type EntitiesRoute = {
   readonly compareKey: string
 }
 
-export const settingsSections = ['connections', 'appearance', 'about'] as const
+export const settingsSections = ['connections', 'lock', 'appearance', 'data', 'about'] as const
 export type SettingsSection = (typeof settingsSections)[number]
 
 /** What the panel beside a connection holds: a new one's form, its own, or that of its shared history. */

@@ -5,7 +5,9 @@ import type { SettingsSection } from './routes.ts'
 /** What the sections of Settings are called. */
 export const sectionNames: Readonly<Record<SettingsSection, string>> = {
   connections: 'Connections and keys',
+  lock: 'Lock and people',
   appearance: 'Appearance',
+  data: 'Data on this computer',
   about: 'About',
 }
 

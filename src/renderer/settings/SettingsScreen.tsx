@@ -1,15 +1,26 @@
-import { IconInfoCircle, IconPlugConnected, IconSunMoon, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconDatabase,
+  IconInfoCircle,
+  IconLock,
+  IconPlugConnected,
+  IconSunMoon,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
 import { formatRoute, settingsAt, type SettingsRoute, settingsSections, type SettingsSection } from '../app/routes.ts'
 import { sectionNames } from '../app/section-names.ts'
 import { About } from './About.tsx'
 import { Appearance } from './Appearance.tsx'
 import { Connections } from './Connections.tsx'
+import { DataSection } from './data/DataSection.tsx'
+import { LockSection } from './lock/LockSection.tsx'
 import classes from './settings.module.css'
 
 const icons: Readonly<Record<SettingsSection, TablerIcon>> = {
   connections: IconPlugConnected,
+  lock: IconLock,
   appearance: IconSunMoon,
+  data: IconDatabase,
   about: IconInfoCircle,
 }
 
@@ -39,7 +50,9 @@ export function SettingsScreen({ route, connections, activeId }: Props) {
         })}
       </nav>
       {route.section === 'connections' && <Connections route={route} connections={connections} activeId={activeId} />}
+      {route.section === 'lock' && <LockSection />}
       {route.section === 'appearance' && <Appearance />}
+      {route.section === 'data' && <DataSection />}
       {route.section === 'about' && <About />}
     </div>
   )

@@ -10,7 +10,7 @@ const anotherCaller = failure('conflict', {
 /** The caller's draft: kept in memory, one at a time. */
 export function deskHandlers({
   booking,
-}: BookingNeeds): Pick<BookingHandlers, 'booking.desk' | 'booking.keepDraft' | 'booking.newCaller'> {
+}: BookingNeeds): Pick<BookingHandlers, 'booking.desk' | 'booking.keepDraft' | 'booking.newCaller' | 'booking.reveal'> {
   const { memory, journal } = booking
   return {
     'booking.desk': async ({ connectionId }) => {
@@ -27,6 +27,8 @@ export function deskHandlers({
       })
     },
     'booking.keepDraft': async ({ draft }) => (memory.keep(draft) ? done(null) : failed(anotherCaller)),
+    // The guard records it; showing is the page's.
+    'booking.reveal': async () => done(null),
     'booking.newCaller': async () => {
       memory.newCaller()
       return done(null)

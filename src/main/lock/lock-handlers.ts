@@ -1,0 +1,25 @@
+import type { Handlers } from '../handler.ts'
+import type { Lock } from './lock.ts'
+
+type LockHandlers = Pick<Handlers, Extract<keyof Handlers, `lock.${string}`>>
+
+/** Answers the lock calls of the bridge. */
+export function lockHandlers(lock: Lock): LockHandlers {
+  return {
+    'lock.state': async () => ({ ok: true, value: await lock.state() }),
+    'lock.now': async () => {
+      lock.engage('asked')
+      return { ok: true, value: null }
+    },
+    'lock.active': async () => {
+      lock.active()
+      return { ok: true, value: null }
+    },
+    'lock.unlock': (asked, { signal }) => lock.unlock(asked, signal),
+    'lock.forgetPin': (asked) => lock.forgetPin(asked),
+    'lock.setPin': (asked) => lock.setPin(asked),
+    'lock.removePin': (asked) => lock.removePin(asked),
+    'lock.nameOperator': ({ operator }) => lock.nameOperator(operator),
+    'lock.saveSettings': (settings) => lock.saveSettings(settings),
+  }
+}

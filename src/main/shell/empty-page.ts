@@ -1,0 +1,16 @@
+import type { WebContents } from 'electron'
+import { startAddress } from './addresses.ts'
+
+/**
+ * Ends the page with all it held and loads it anew. Its process is ended with it, so that no memory of it is left, and so is the list of where it was: an
+ * address can hold what somebody searched for.
+ */
+export function emptyPage(contents: WebContents | undefined, hash: string): void {
+  if (contents === undefined || contents.isDestroyed()) return
+  contents.forcefullyCrashRenderer()
+  contents.navigationHistory.clear()
+  void contents
+    .loadURL(`${startAddress}${hash}`)
+    .then(() => contents.navigationHistory.clear())
+    .catch(() => undefined)
+}

@@ -1,0 +1,36 @@
+import type { TrailCheck, TrailState } from '../../bridge/calls/trail.ts'
+import type { FailureKind } from '../../bridge/failure.ts'
+import type { TrailAction, TrailOutcome, TrailSubject } from '../../domain/trail.ts'
+import type { Result } from '../storage/result.ts'
+
+/** The audit trail: records that are written before what they tell of is shown or sent, each chained to the one before. */
+
+/** What is written of one action; who and when are added by the trail. No field has room for a value of a person. */
+export type TrailNote = {
+  readonly action: TrailAction
+  readonly outcome: TrailOutcome
+  /** Only its kind and a keyed hash of its id are kept. */
+  readonly subject?: TrailSubject
+  readonly connectionId?: string
+  /** Rows, values or files it was about. */
+  readonly count?: number
+  readonly failure?: FailureKind
+  /** Ties `begun` to its end, and the record to the platform call in Activity where there was one. */
+  readonly correlationId?: string
+  /** Who did it where it was no person at the console: a timetable, the console itself. */
+  readonly by?: 'timetable' | 'console'
+  /** Words of a closed list of ours that tell more: the reason of a lock, the form of a file, names of fields. Never a value. */
+  readonly details?: readonly string[]
+}
+
+export type Trail = {
+  /** Resolves once the record is on disk and the head stands. Failure `storage`: it is not, and what it tells of must not be done. */
+  readonly record: (note: TrailNote) => Promise<Result<null>>
+  readonly check: (signal?: AbortSignal) => Promise<Result<TrailCheck>>
+  readonly state: () => Promise<Result<TrailState>>
+  readonly subjectHash: (subject: TrailSubject) => Promise<Result<string>>
+  readonly saveSettings: (settings: { readonly keepMonths: number }) => Promise<Result<TrailState>>
+  /** Puts the head into the keychain where it is not there yet: at a lock, and before the end. */
+  readonly anchor: () => Promise<void>
+  readonly close: () => Promise<void>
+}
