@@ -5,6 +5,7 @@ import { registerScheme } from './schemes.ts'
 import { defaultSession, sessionFromPartition } from './session.ts'
 import {
   Clipboard,
+  ClipboardItem as HostClipboardItem,
   Menu as HostMenu,
   NativeTheme,
   Notification as HostNotification,
@@ -42,6 +43,7 @@ export const nativeTheme = onlyWhatIsSupported('nativeTheme', new NativeTheme())
 export const powerMonitor = onlyWhatIsSupported('powerMonitor', new PowerMonitor())
 export const powerSaveBlocker = onlyWhatIsSupported('powerSaveBlocker', new PowerSaveBlocker())
 export const clipboard = onlyWhatIsSupported('clipboard', new Clipboard())
+export const ClipboardItem = HostClipboardItem
 export const systemPreferences = onlyWhatIsSupported('systemPreferences', hostSystemPreferences)
 export const utilityProcess = onlyWhatIsSupported('utilityProcess', { fork: forkUtilityProcess })
 

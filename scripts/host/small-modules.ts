@@ -47,20 +47,48 @@ export class PowerMonitor extends EventEmitter {
   }
 }
 
+type ClipboardPart = string | Blob | Promise<string | Blob>
+
+/** One entry of the clipboard, by its formats. */
+export class ClipboardItem {
+  readonly types: string[]
+  private readonly parts: Readonly<Record<string, ClipboardPart>>
+
+  constructor(parts: Readonly<Record<string, ClipboardPart>>) {
+    this.parts = parts
+    this.types = Object.keys(parts)
+  }
+
+  async getType(type: string): Promise<Blob> {
+    const part = await this.parts[type]
+    if (part === undefined) throw new Error(`The clipboard holds no ${type}.`)
+    return typeof part === 'string' ? new Blob([part]) : part
+  }
+}
+
 /** The clipboard of the system is not reached: what is copied is kept here, for tests to read. */
 export class Clipboard {
-  private text = ''
+  private items: readonly ClipboardItem[] = []
+
+  async read(): Promise<readonly ClipboardItem[]> {
+    return this.items
+  }
+
+  async write(items: readonly ClipboardItem[]): Promise<void> {
+    this.items = items
+  }
 
   async readText(): Promise<string> {
-    return this.text
+    const item = this.items.find(({ types }) => types.includes('text/plain'))
+    return item === undefined ? '' : (await item.getType('text/plain')).text()
   }
 
   async writeText(text: string): Promise<void> {
-    this.text = text
+    this.items = [new ClipboardItem({ 'text/plain': text })]
   }
 
   clear(): void {
-    this.text = ''
+    this.items = []
   }
 }
 

@@ -2,7 +2,6 @@ import path from 'node:path'
 import {
   app,
   type BrowserWindow,
-  clipboard,
   dialog,
   Notification,
   powerMonitor,
@@ -21,6 +20,7 @@ import type { ForkedProcess } from '../sandbox-process.ts'
 import type { SystemCheck } from '../lock/lock.ts'
 import { emptyPage } from './empty-page.ts'
 import { systemCheck } from './system-check.ts'
+import { systemClipboard } from './system-clipboard.ts'
 import { registerAppScheme, serveAppFiles } from './app-protocol.ts'
 import { openBridge, sendEvent } from './bridge.ts'
 import { isDevelopment } from './development.ts'
@@ -177,11 +177,7 @@ function shellFor(contents: () => WebContents | undefined, dialogs: FileDialogs,
     forkProcess,
     dialogs,
     notifier,
-    clipboard: {
-      read: () => clipboard.readText(),
-      write: (text) => clipboard.writeText(text),
-      clear: () => clipboard.clear(),
-    },
+    clipboard: systemClipboard(process.platform),
     systemCheck: systemCheck(),
     emptyPage: (hash) => emptyPage(contents(), hash),
     restart() {
