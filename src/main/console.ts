@@ -33,6 +33,7 @@ import type { Reports } from './reports/reports-service.ts'
 import { readSourceWith } from './read-source.ts'
 import { openSearches } from './searches/searches.ts'
 import { type ForkedProcess, startSandboxProcess } from './sandbox-process.ts'
+import { keptDataSizes } from './settings/kept-data.ts'
 import { type RemoveAllNeeds, removeAllData } from './settings/remove-all-data.ts'
 import { createSnapshots } from './snapshots/snapshots.ts'
 import { openTrail } from './trail/open-trail.ts'
@@ -48,6 +49,8 @@ export type ConsoleNeeds = {
   /** Private folder of this user; holds settings, never a key and never patient data. */
   readonly userDataPath: string
   readonly info: Omit<AppInfo, 'notices'>
+  /** What came of the start before this, as sentences for the user. */
+  readonly startNotices: readonly string[]
   readonly resolveProxy: ResolveProxy
   readonly dialogs: FileDialogs
   readonly notifier: Notifier
@@ -78,6 +81,7 @@ export type Console = {
 export async function openConsole({
   userDataPath,
   info,
+  startNotices,
   resolveProxy,
   dialogs,
   notifier,
@@ -90,7 +94,7 @@ export async function openConsole({
   sendEvent,
 }: ConsoleNeeds): Promise<Console> {
   const log = openLog({ folder: path.join(userDataPath, 'logs'), now: () => Date.now() })
-  const notices: string[] = []
+  const notices: string[] = [...startNotices]
   const notice = (text: string) => notices.push(text)
   // Made last, since it needs all the others; changes before then concern nobody.
   let regions: Regions | undefined
@@ -232,6 +236,7 @@ export async function openConsole({
     trail,
     clipboard,
     removeAllData: () => removeAllData(removal),
+    keptData: () => keptDataSizes(userDataPath),
     info: () => ({ ...info, notices }),
     jobs,
     snapshots,

@@ -14,6 +14,7 @@ startShell({
         platform: process.platform,
         timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       },
+      startNotices: shell.startNotices,
       dialogs: shell.dialogs,
       notifier: shell.notifier,
       printPage: () => shell.printPage(),

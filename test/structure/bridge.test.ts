@@ -110,6 +110,7 @@ it('exposes these calls and no others', () => {
     'searches.pauseTimeline',
     'settings.connections',
     'settings.duplicateConnection',
+    'settings.keptData',
     'settings.keys',
     'settings.removeAllData',
     'settings.removeConnection',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { callFamilies, type CallFamily } from '../../domain/call-families.ts'
 import { type Connection, connectionFields } from '../../domain/connection.ts'
 import { call } from '../call.ts'
+import type { KeptDataId } from '../../domain/kept-data.ts'
 import type { Failure } from '../failure.ts'
 
 /** Where a key is, told apart so that a locked keychain is never taken for "no key" (docs/SECURITY.md). */
@@ -75,6 +76,17 @@ export type AddressTest = {
   readonly failure?: Failure
 }
 
+/** What lies in the console's folder of this user now. */
+export type KeptDataSizes = {
+  readonly folder: string
+  /** The folder that "Remove all my data" leaves. */
+  readonly trailFolder: string
+  /** One for each entry of the list of kept data (src/domain/kept-data.ts). */
+  readonly entries: readonly { readonly id: KeptDataId; readonly files: number; readonly bytes: number }[]
+  /** False where there are more files than are counted. */
+  readonly whole: boolean
+}
+
 /** What the user types so that all data go. */
 export const removeAllWord = 'REMOVE'
 
@@ -100,6 +112,8 @@ export const settingsCalls = {
   ).returns<KeyView>(),
   'settings.testKey': call(ofKey).returns<KeyView>(),
   'settings.removeKey': call(ofKey).returns<KeyView>(),
+  /** Failures: `storage`. */
+  'settings.keptData': call(z.undefined()).returns<KeptDataSizes>(),
   /**
    * Removes every key from the keychain and every file of the console for this user but the audit trail, and starts the console anew. `confirmation` is
    * the word the user typed. Failures: `vault-unavailable` and `storage`, and then nothing but what is named was removed.

@@ -93,6 +93,7 @@ beforeEach(async () => {
     client,
     transport,
     removeAllData: async () => ({ ok: true, value: null }),
+    keptData: async () => ({ ok: true, value: { folder: '/f', trailFolder: '/f/t', entries: [], whole: true } }),
   })
   ask = (name, input, signal = new AbortController().signal) =>
     (handlers[name] as Handler<CallName>)(calls[name].input.parse(input) as never, { signal }) as never

@@ -1,4 +1,4 @@
-import type { ConnectionView, KeyTest, KeyView } from '../../bridge/calls/settings.ts'
+import type { ConnectionView, KeptDataSizes, KeyTest, KeyView } from '../../bridge/calls/settings.ts'
 import { type Failure, failure } from '../../bridge/failure.ts'
 import { type CallFamily, callFamilies, familyInfo } from '../../domain/call-families.ts'
 import { type Connection, sandboxConnectionId } from '../../domain/connection.ts'
@@ -23,6 +23,7 @@ export type SettingsNeeds = {
   readonly transport: Transport
   /** Takes away what the console keeps for this user, but the audit trail, and starts it anew. */
   readonly removeAllData: () => Promise<Result<null>>
+  readonly keptData: () => Promise<Result<KeptDataSizes>>
 }
 
 type SettingsHandlers = Pick<Handlers, Extract<keyof Handlers, `settings.${string}`>>
@@ -33,6 +34,7 @@ export function settingsHandlers({
   client,
   transport,
   removeAllData,
+  keptData,
 }: SettingsNeeds): SettingsHandlers {
   /** The last test of each key, for this session. */
   const tests = new Map<string, KeyTest>()
@@ -152,6 +154,7 @@ export function settingsHandlers({
       return keyView(connection, family)
     },
 
+    'settings.keptData': () => keptData(),
     'settings.removeAllData': () => removeAllData(),
     'settings.removeKey': async ({ connectionId, family }) => {
       const connection = connections.find(connectionId)

@@ -15,6 +15,7 @@ import type { LockReason } from '../../bridge/calls/lock.ts'
 import type { SystemClipboard } from '../clipboard/clipboard.ts'
 import type { Dispatcher } from '../dispatcher.ts'
 import type { FileDialogs } from '../exports/exports.ts'
+import { finishRemoval } from '../purge/finish-removal.ts'
 import type { Notifier } from '../regions/notifier.ts'
 import type { ForkedProcess } from '../sandbox-process.ts'
 import type { SystemCheck } from '../lock/lock.ts'
@@ -38,6 +39,8 @@ export type Shell = {
   /** Private folder of this user. */
   readonly userDataPath: string
   readonly version: string
+  /** What the user should know of how this start went. */
+  readonly startNotices: readonly string[]
   /** The proxies that the system names for an address, in the words of a PAC file ("PROXY host:port; DIRECT"). */
   resolveProxy(address: string): Promise<string>
   forkProcess(modulePath: string, args?: readonly string[]): ForkedProcess
@@ -91,6 +94,12 @@ export function startShell({ bundles, open }: ShellOptions): void {
   if (process.platform === 'win32') app.setAppUserModelId(process.execPath)
   // Hot reload starts the next instance while the last one is still leaving.
   if (!isDevelopment && !app.requestSingleInstanceLock()) return app.exit(0)
+  // Only who holds the lock may remove, and before anything is opened.
+  const removal = finishRemoval(app.getPath('userData'))
+  if (removal.kind === 'held') {
+    dialog.showErrorBox(`${title} could not start`, removal.message)
+    return app.exit(1)
+  }
   registerAppScheme()
   app.enableSandbox()
 
@@ -149,6 +158,7 @@ export function startShell({ bundles, open }: ShellOptions): void {
         contents,
         fileDialogs(() => window),
         notifier,
+        removal.notice === undefined ? [] : [removal.notice],
       ),
     )
     openBridge(answering.dispatcher, contents)
@@ -167,12 +177,18 @@ export function startShell({ bundles, open }: ShellOptions): void {
   void app.whenReady().then(run).catch(giveUp)
 }
 
-function shellFor(contents: () => WebContents | undefined, dialogs: FileDialogs, notifier: Notifier): Shell {
+function shellFor(
+  contents: () => WebContents | undefined,
+  dialogs: FileDialogs,
+  notifier: Notifier,
+  startNotices: readonly string[],
+): Shell {
   // The window's own session has no network, so the system's proxies are asked of another one, in which no page ever runs.
   const proxyLookup = session.fromPartition('proxy-lookup')
   return {
     userDataPath: app.getPath('userData'),
     version: app.getVersion(),
+    startNotices,
     resolveProxy: (address) => proxyLookup.resolveProxy(address),
     forkProcess,
     dialogs,

@@ -36,6 +36,10 @@ export type ChosenSecretName = 'lock-pin'
 /** Where the audit trail ends: no secret, but nobody else may write it. One account, written over each time. */
 export const trailHead = 'trail-head'
 
+/** Without these marks the trail's key and its end could not be found in the keychain. */
+export const isOfTrail = ({ connectionId, family }: { readonly connectionId: string; readonly family: string }) =>
+  connectionId === ownSecrets && (family === 'audit-trail' || family === trailHead)
+
 export type SecretName = CallFamily | typeof storePassword | OwnSecretName | ChosenSecretName | typeof trailHead
 
 /** The marks file at `path`. */

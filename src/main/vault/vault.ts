@@ -10,6 +10,7 @@ import type { KeychainAccess } from './keychain-access.ts'
 import { isAbsent, keychainFailure, vaultView } from './keychain-state.ts'
 import {
   findMark,
+  isOfTrail,
   type ChosenSecretName,
   type KeyMark,
   type KeyMarks,
@@ -76,9 +77,16 @@ export type Vault = {
   head(): Promise<KeyLookup>
   /** Removes all keys of a connection and the password of its shared history, or fails and keeps what is left. */
   removeAll(connectionId: string): Promise<Result<null>>
+  /**
+   * Removes every key, password and secret but the two of the audit trail. `left` names what is still there, and `failure` why: `vault-unavailable`, `storage`.
+   */
+  removeAllButTrail(): Promise<{ readonly left: readonly MarkedSecret[]; readonly failure?: Failure }>
   /** Lets the next call ask the keychain again, though its prompt was closed a moment ago: the user wishes it. */
   askAgain(): void
 }
+
+/** Whose secret it is: a connection's call family or shared history, or the console's own. */
+export type MarkedSecret = Pick<KeyMark, 'connectionId' | 'family'>
 
 const entryOf = (connectionId: string, family: string) => `${connectionId}/${family}`
 
@@ -349,6 +357,20 @@ export function createVault(options: VaultOptions): Vault {
         }
         for (const family of [...callFamilies, storePassword]) sessionKeys.delete(entryOf(connectionId, family))
         return done(null)
+      }),
+    removeAllButTrail: () =>
+      inTurn(async () => {
+        const file = await marks.read()
+        if (!file.ok) return { left: [], failure: file.failure }
+        const all = file.value.marks.filter((mark) => !isOfTrail(mark))
+        for (const [at, mark] of all.entries()) {
+          const removed = await removeSaved(mark)
+          if (!removed.ok) return { left: all.slice(at), failure: removed.failure }
+        }
+        for (const entry of sessionKeys.keys()) {
+          if (!entry.startsWith(entryOf(ownSecrets, 'audit-trail'))) sessionKeys.delete(entry)
+        }
+        return { left: [] }
       }),
     askAgain() {
       quietUntil = 0
