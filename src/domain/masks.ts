@@ -1,6 +1,165 @@
 /**
  * What of a patient is shown masked until somebody asks for it: enough stays to tell two callers apart, too little to take away. Pure.
+ *
+ * What stays: of a birth date its year (day and month are what callers are asked for to prove who they are; the year tells a parent from a child of the
+ * same name), of a phone its last two digits, of a member id its last three characters, of an email its first letter and its domain. A masked text never
+ * tells how long the whole is, and what does not look as expected is masked whole.
  */
 
 export const maskKinds = ['birth-date', 'phone', 'member-id', 'email'] as const
 export type MaskKind = (typeof maskKinds)[number]
+
+export const maskNames: Readonly<Record<MaskKind, string>> = {
+  'birth-date': 'date of birth',
+  phone: 'phone',
+  'member-id': 'member id',
+  email: 'email',
+}
+
+/** Stands for a value of which nothing may stay. */
+export const wholeMask = '•••••'
+
+/** The masked text of a value. What shows no character stays as it is. */
+export function maskedText(kind: MaskKind, value: string): string {
+  const text = value.trim()
+  if (text === '') return value
+  return keptOf[kind](text) ?? wholeMask
+}
+
+/** What a masked value looks like of which `kept` stays; undefined where the text is not of the kind. */
+const keptOf: Readonly<Record<MaskKind, (text: string) => string | undefined>> = {
+  'birth-date': maskedBirthDate,
+  phone: maskedPhone,
+  'member-id': maskedMemberId,
+  email: maskedEmail,
+}
+
+const dateForms = [
+  /^(?<year>\d{4})[-/.]\d{1,2}[-/.]\d{1,2}(?:[T ][\d:.]*(?:Z|[+-]\d{2}:?\d{2})?)?$/i,
+  /^\d{1,2}[-/.]\d{1,2}[-/.](?<year>\d{4})(?: [\d:]{4,8}(?: ?[ap]m)?)?$/i,
+  /^\d{1,2}[\s.-]+[a-z]{3,9}[\s.,-]+(?<year>\d{4})$/i,
+  /^[a-z]{3,9}[\s.-]+\d{1,2}[\s.,-]+(?<year>\d{4})$/i,
+]
+
+function maskedBirthDate(text: string): string | undefined {
+  const year = dateForms.map((form) => form.exec(text)?.groups?.['year']).find((found) => found !== undefined)
+  // Four digits that are no year of a birth are something else.
+  return year !== undefined && /^(18[5-9]|19|20)\d/.test(year) ? `••-••-${year}` : undefined
+}
+
+function maskedPhone(text: string): string | undefined {
+  if (!/^\+?[\d\s().\-/·]+$/.test(text)) return undefined
+  const digits = text.replaceAll(/\D/g, '')
+  return digits.length >= 7 && digits.length <= 15 ? `••• ${digits.slice(-2)}` : undefined
+}
+
+function maskedMemberId(text: string): string | undefined {
+  if (!/^[a-z\d][a-z\d\s\-._/*]*$/i.test(text)) return undefined
+  const plain = text.replaceAll(/[^a-z\d]/gi, '')
+  // A number, and long enough that more is hidden than stays.
+  return plain.length >= 7 && plain.length <= 40 && /\d{3}/.test(plain) ? `••• ${plain.slice(-3)}` : undefined
+}
+
+function maskedEmail(text: string): string | undefined {
+  const match = /^(?<local>[^\s@<>"]+)@(?<domain>[a-z\d-]+(?:\.[a-z\d-]+)+)$/i.exec(text)
+  const { local = '', domain } = match?.groups ?? {}
+  if (domain === undefined) return undefined
+  const [first = '', ...others] = local
+  return `${others.length > 0 && /[\p{L}\p{N}]/u.test(first) ? first : ''}•••@${domain}`
+}
+
+/** How two words that mean the same are compared: "Teléfono" and "telefono". */
+const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+
+/** The words of a column's name or a field's path: patientDateOfBirth, patient_dob, "Patient phone", patient.contact.phone. */
+const wordsOf = (name: string): string[] =>
+  folded(name)
+    .replaceAll(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+
+/** Whose phone or email is public: that of a place or of who works there. */
+const publicOwner =
+  /^(provider|clinician|practitioner|physician|doctor|practice|department|dept|clinic|facility|hospital|location|office|organi[sz]ation|org|site|desk|pharmacy|support|staff|queue|admin|employee|market|region)s?/
+/** Words that say that it is a person's all the same: patientOfficePhone. */
+const personal =
+  /^(patient|member|subscriber|guarantor|caller|guardian|holder|insured|dependent|beneficiary|parent|emergency|home|personal|user|customer|consumer)s?$/
+
+/** Last words of names that tell about a value and do not hold it: phoneType, emailVerified. */
+const aboutIt = new Set(
+  'type status verified confirmed consent count sent optin platform os version app device model preferred valid'.split(
+    ' ',
+  ),
+)
+
+const birth = /birth|^dob|dob$|^born$|nacimiento|naissance|geburt/
+const notBirthDate = new Set('sex gender place city country state weight order name plan'.split(' '))
+const phone = /phone|telefon|^tel$|mobile|^cell(ular)?$|^fax|^msisdn$|^callback$/
+const email = /email|^e?mail$|correo|courriel/
+const holder = /^(member|subscriber|policy|policyholder|insured|beneficiary|medicare|medicaid|enrollee|certificate)s?$/
+const number = /^(id|ids|identifier|number|numbers|no|num|nbr|nr|code)$/
+const memberWord =
+  /(member|subscriber|policy|insured|beneficiary|enrollee|medicare|medicaid|insurance)(id|identifier|no|nbr|num|number)s?$|^(mbi|hicn?|ssn|mrn)$/
+const payers = /^(provider|payer|plan|group|company|carrier|product)s?$/
+
+/**
+ * How a column or field of this name is masked; undefined where it is not. Phones and emails of providers, places and staff are public and are not; one
+ * that says of nobody whose it is, is taken for the patient's. Birth dates and member ids are always masked.
+ */
+export function maskOfName(name: string): MaskKind | undefined {
+  const words = wordsOf(name.slice(0, 1_000))
+  const has = (pattern: RegExp) => words.some((word) => pattern.test(word))
+  if (aboutIt.has(words.at(-1) ?? '')) return undefined
+  if (has(birth)) return words.some((word) => notBirthDate.has(word)) ? undefined : 'birth-date'
+  if (isMemberId(words)) return 'member-id'
+  if (has(publicOwner) && !has(personal)) return undefined
+  if (has(email) || joined(words).includes('e mail')) return 'email'
+  if (has(phone) || /contact (number|no|num)\b/.test(joined(words))) return 'phone'
+  return undefined
+}
+
+const joined = (words: readonly string[]): string => words.join(' ')
+
+function isMemberId(words: readonly string[]): boolean {
+  if (words.some((word) => memberWord.test(word))) return true
+  if (/social security|medical record (number|no)|insurance (member )?(id|number|no)$/.test(joined(words))) return true
+  const at = words.findIndex((word) => holder.test(word))
+  const named = at >= 0 && words.slice(at + 1).some((word) => number.test(word))
+  return named && !words.slice(at + 1).some((word) => payers.test(word))
+}
+
+/** How many of a column's values that are not empty look like an email, and like a phone written as one. */
+export type ColumnLook = { readonly filled: number; readonly emails: number; readonly phones: number }
+
+/**
+ * How a column is masked whose name says nothing: where most of its values look like emails or like phones with their signs (plain digits may be
+ * anything). A name that says that they are public, or what else they are, is believed.
+ */
+export function maskOfLook(name: string, { filled, emails, phones }: ColumnLook): MaskKind | undefined {
+  const words = wordsOf(name.slice(0, 1_000))
+  const isPublic = words.some((word) => publicOwner.test(word)) && !words.some((word) => personal.test(word))
+  if (filled === 0 || isPublic) return undefined
+  if (emails * 2 > filled) return 'email'
+  return phones * 2 > filled ? 'phone' : undefined
+}
+
+/**
+ * A value of JSON with what stands in masked fields masked, by the path of their names; `isShown` names the paths that are shown as they are. Numbers in
+ * masked fields become texts, true, false and null stay.
+ */
+export function maskedJson(value: unknown, isShown: (path: string) => boolean, path = ''): unknown {
+  if (Array.isArray(value)) return value.map((inner: unknown) => maskedJson(inner, isShown, path))
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]: [string, unknown]) => {
+        const at = path === '' ? name : `${path}.${name}`
+        return [name, isShown(at) ? inner : maskedJson(inner, isShown, at)]
+      }),
+    )
+  }
+  if (typeof value !== 'string' && typeof value !== 'number') return value
+  const kind = maskOfName(path)
+  return kind === undefined ? value : maskedText(kind, String(value))
+}
