@@ -18,6 +18,8 @@ export type SnapshotInfo = {
   /** ISO 8601 in UTC: when reading began, and when its last row came. */
   readonly startedAt: string
   readonly takenAt?: string
+  /** Masked columns that somebody asked to see as they are. */
+  readonly revealed?: readonly string[]
   /** Why it stopped short, when it failed. */
   readonly failure?: Failure
   /** The job that loads it, while there is one. */

@@ -122,6 +122,7 @@ it('exposes these calls and no others', () => {
     'settings.useConnection',
     'snapshots.aggregate',
     'snapshots.distinct',
+    'snapshots.hide',
     'snapshots.hold',
     'snapshots.info',
     'snapshots.position',

@@ -79,6 +79,9 @@ export const snapshotsCalls = {
     readonly key: CellText
     readonly json: string | undefined
     readonly cells: readonly CellText[]
+    /** Columns, and paths in the JSON that have none, of which something is masked here; and those that somebody asked to see. */
+    readonly masked: readonly string[]
+    readonly revealed: readonly string[]
   }>(),
   /** The place of a row in a view, from 0; null where the view does not hold it. */
   'snapshots.position': call(z.object({ viewId, row: z.int().min(0) })).returns<{ readonly position: number | null }>(),
@@ -87,6 +90,10 @@ export const snapshotsCalls = {
    * row's alone. A `snapshots.changed` follows.
    */
   'snapshots.reveal': call(
+    z.object({ snapshotId, columns: z.array(column).min(1).max(100), row: z.int().min(0).optional() }),
+  ).returns<SnapshotInfo>(),
+  /** Masks again what was shown: of `row` alone, or everywhere. */
+  'snapshots.hide': call(
     z.object({ snapshotId, columns: z.array(column).min(1).max(100), row: z.int().min(0).optional() }),
   ).returns<SnapshotInfo>(),
   /** Keeps a snapshot while a screen shows it. Held ones are never dropped; those let go are dropped after a while. */

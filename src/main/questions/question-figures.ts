@@ -1,6 +1,7 @@
 import type { ParsedCallInput } from '../../bridge/calls.ts'
 import { JobFailed } from '../jobs/jobs.ts'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
+import type { MeasureName } from '../../domain/measures.ts'
 import type { ChartSpec } from '../../domain/charts/chart-spec.ts'
 import type { KeptFigures, SavedQuestion } from '../../domain/questions/saved-question.ts'
 import { chartNeeds, named } from '../../domain/questions/view-fit.ts'
@@ -35,6 +36,11 @@ export async function measureCharts(
       notes.push(`The chart “${chart.title}” has no figures: ${named(missing)} did not come.`)
       continue
     }
+    // Also where somebody has them shown now: figures are kept in a file.
+    if (chart.measures.slice(0, 1).some(({ measure, column }) => tellsValue(measure) && isMasked(info, column))) {
+      notes.push(`The chart “${chart.title}” has no figures: its values are masked, and are not kept.`)
+      continue
+    }
     const ask = async (groupBy: ParsedCallInput<'snapshots.aggregate'>['groupBy']) => {
       const measures = chart.measures.slice(0, 1)
       const asked = { snapshotId: info.id, view, groupBy, measures, limit: mostPoints }
@@ -44,7 +50,7 @@ export async function measureCharts(
     }
     const total = await ask([])
     const { bucket, column } = chart.by
-    const byTime = bucket === undefined ? undefined : await ask([{ column, bucket, zone }])
+    const byTime = bucket === undefined || isMasked(info, column) ? undefined : await ask([{ column, bucket, zone }])
     figures.push({
       chartId: chart.id,
       ...(bucket === undefined ? {} : { bucket }),
@@ -59,6 +65,11 @@ export async function measureCharts(
   }
   return { figures, notes }
 }
+
+const tellsValue = (measure: MeasureName): boolean => measure !== 'count' && measure !== 'distinct'
+
+const isMasked = (info: SnapshotInfo, columnId: string | undefined): boolean =>
+  info.columns.some(({ id, mask }) => id === columnId && mask !== undefined)
 
 function valueOf(value: string | number | null | undefined, { divideBy = 1 }: ChartSpec): number | null {
   if (value === null || value === undefined) return null

@@ -89,6 +89,7 @@ export function createOpenSearch(needs: OpenSearchNeeds) {
         snapshot: {
           title: `${name.charAt(0).toUpperCase()}${name.slice(1)}, ${connection.name}`,
           columns: searchColumns(kind),
+          masked: true,
           source: searchSource(connection, kind, body),
         },
         create: () => readingOf(connection, kind, body),

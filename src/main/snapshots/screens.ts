@@ -1,11 +1,13 @@
 import { type Failure, failure } from '../../bridge/failure.ts'
 import type { CellText, TableView } from '../../domain/table.ts'
 import type { Answer } from '../handler.ts'
+import { aggregateMasks } from './aggregate-masks.ts'
 import { aggregateSql } from './aggregate-sql.ts'
 import { firstOf, folded, holdsText, isEmpty, readOut } from './cell-sql.ts'
 import { QueryFailed, rowsLetGo } from './database-failure.ts'
 import type { Database, Rows } from './database.ts'
 import type { FixedView, OrderIndexes, UsedIndex } from './order-indexes.ts'
+import { cellMasks, firstCharacters, isMasked, maskedRow } from './masks.ts'
 import { literal, type SnapshotScreens } from './snapshot-service.ts'
 import { cellColumn, columnsOf, type SnapshotTable, using } from './snapshot-table.ts'
 import { columnProblem, viewProblem } from './view-checks.ts'
@@ -14,6 +16,14 @@ import { hasRegex, whereSql } from './view-sql.ts'
 /** Reads for screens: windows, values for filter menus, charts, single rows. */
 
 export type Reads = Pick<SnapshotScreens, 'window' | 'distinct' | 'aggregate' | 'row' | 'position'>
+
+export const noSuchRow = failure('not-found', {
+  message: 'This table has no such row.',
+  nextStep: 'Look for it in the table, or load the table again.',
+})
+
+/** JSON in which something may be masked. */
+const maybeMasked = (cell: string) => `(starts_with(ltrim(${cell}), '{') OR starts_with(ltrim(${cell}), '['))`
 
 const no = (reason: Failure) => ({ ok: false, failure: reason }) as const
 const cellOf = (value: unknown): CellText => (typeof value === 'string' ? value : null)
@@ -102,14 +112,27 @@ export function createReads(
         if (problem !== undefined) return no(problem)
         if (offset >= index.matching) return { ok: true, value: { rows: [], keys: [], cells: [] } }
         const columnOf = columnsOf(fixed.table)
-        const cells = columns.map((id) => `, ${readOut(firstOf(columnOf(id)?.sql ?? 'NULL', longest))}`).join('')
+        const masks = cellMasks(fixed.table)
+        // What is masked is cut afterwards: a part of it would be masked as something else.
+        const first = (cell: string) =>
+          masks === undefined || longest === undefined
+            ? firstOf(cell, longest)
+            : `(CASE WHEN ${maybeMasked(cell)} THEN ${cell} ELSE ${firstOf(cell, longest)} END)`
+        const whole = (id: string) => (isMasked(fixed.table, id) ? (cell: string) => cell : first)
+        const cells = columns.map((id) => `, ${readOut(whole(id)(columnOf(id)?.sql ?? 'NULL'))}`).join('')
         const rows = await rowsAt(fixed, index, offset, limit, `t.n, ${readOut('t.key')}${cells}`, signal)
         return {
           ok: true,
           value: {
             rows: rows.map(([row]) => Number(row)),
             keys: rows.map(([, key]) => cellOf(key)),
-            cells: rows.map(([, , ...texts]) => texts.map(cellOf)),
+            cells: rows.map(([row, , ...texts]) =>
+              texts.map((text, at) =>
+                masks === undefined
+                  ? cellOf(text)
+                  : firstCharacters(masks(columns[at] ?? '', Number(row), cellOf(text)), longest),
+              ),
+            ),
           },
         }
       }),
@@ -118,6 +141,10 @@ export function createReads(
         const problem = columnProblem(table, [column]) ?? (await viewProblem(database, table, view, signal))
         const cell = columnsOf(table)(column)?.sql
         if (problem !== undefined || cell === undefined) return no(problem ?? failure('invalid-input'))
+        // Of a masked column a list of its values would be the column itself.
+        if (isMasked(table, column)) return { ok: true, value: { values: [], distinct: 0 } }
+        const masks = cellMasks(table)
+        const isOpen = (found: CellText) => masks === undefined || masks(column, undefined, found) === found
         // All empty cells are one value, as the filter `in` has it.
         const value = `CASE WHEN NOT ${isEmpty(cell)} THEN ${cell} END`
         const narrowed = text === undefined || text === '' ? '' : ` WHERE ${holdsText('v', text)}`
@@ -128,7 +155,9 @@ export function createReads(
         return {
           ok: true,
           value: {
-            values: rows.map(([found, count]) => ({ value: cellOf(found), count: Number(count) })),
+            values: rows.flatMap(([found, count]) =>
+              isOpen(cellOf(found)) ? { value: cellOf(found), count: Number(count) } : [],
+            ),
             distinct: Number(rows[0]?.[2] ?? 0),
           },
         }
@@ -144,9 +173,10 @@ export function createReads(
         if ('issues' in asked)
           return no(failure('invalid-input', { message: asked.issues[0]?.message ?? '', issues: asked.issues }))
         const rows = await database.rows(asked.sql, bounds(view, signal))
+        const masked = aggregateMasks(table, groupBy, measures)
         return {
           ok: true,
-          value: { rows: rows.slice(0, limit).map((row) => row.map(plain)), truncated: rows.length > limit },
+          value: { rows: rows.slice(0, limit).map((row) => masked(row.map(plain))), truncated: rows.length > limit },
         }
       }),
     row: ({ snapshotId, row, key }, signal) =>
@@ -160,22 +190,16 @@ export function createReads(
           { signal },
         )
         const [found] = rows
-        if (found === undefined)
-          return no(
-            failure('not-found', {
-              message: 'This table has no such row.',
-              nextStep: 'Look for it in the table, or load the table again.',
-            }),
-          )
+        if (found === undefined) return no(noSuchRow)
         const [number, ownKey, json, ...texts] = found
         return {
           ok: true,
-          value: {
+          value: maskedRow(table, {
             row: Number(number),
             key: cellOf(ownKey),
             json: cellOf(json) ?? undefined,
             cells: texts.map(cellOf),
-          },
+          }),
         }
       }),
     position: ({ viewId, row }, signal) =>

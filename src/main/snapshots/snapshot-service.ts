@@ -27,6 +27,8 @@ export type SnapshotPlan = {
   readonly columns: readonly TableColumn[]
   readonly source: SnapshotInfo['source']
   readonly jobId?: string
+  /** It tells of patients: columns and fields of its JSON are shown masked by their names (domain/masks.ts). */
+  readonly masked?: boolean
 }
 
 /** Fills one snapshot. Calls are made one after the other; each throws `JobFailed` with kind `storage` where memory or disk run out. */
@@ -87,6 +89,8 @@ export type CsvPlan = CsvPart & {
   readonly source: SnapshotInfo['source']
   readonly jobId?: string
   readonly further?: readonly CsvPart[]
+  /** As in `SnapshotPlan`; columns also by the look of their values. */
+  readonly masked?: boolean
   /** What is known of its being whole, once it is loaded; complete where nothing is said, since the file was there. */
   readonly completeness?: (loaded: CsvLoaded) => Completeness
 }
@@ -126,6 +130,9 @@ export type SnapshotScreens = {
   /** Counts one more screen that shows the snapshot; undefined where it is gone. */
   hold(snapshotId: string): SnapshotInfo | undefined
   release(snapshotId: string): void
+  /** Shows masked columns, or those of one row, as they are, until `hide` or the snapshot goes. */
+  reveal(input: ParsedCallInput<'snapshots.reveal'>): Answer<SnapshotInfo>
+  hide(input: ParsedCallInput<'snapshots.hide'>): Answer<SnapshotInfo>
 }
 
 export type Snapshots = {

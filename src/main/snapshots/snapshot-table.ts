@@ -1,5 +1,6 @@
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import type { TableColumn } from '../../domain/table.ts'
+import type { TableMasks } from './masks.ts'
 import type { SqlColumn } from './view-sql.ts'
 
 /**
@@ -14,6 +15,7 @@ export type SnapshotTable = {
   info: SnapshotInfo
   /** How often its columns got other kinds, by which their order is another one. */
   kindsSet: number
+  readonly masks: TableMasks
   /** Screens that show it. */
   screens: number
   /** Queries, views and loops that stand on it now. */

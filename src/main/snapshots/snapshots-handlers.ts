@@ -19,11 +19,8 @@ export function snapshotsHandlers(snapshots: Snapshots): SnapshotsHandlers {
     'snapshots.aggregate': (input, { signal }) => screens.aggregate(input, signal),
     'snapshots.row': (input, { signal }) => screens.row(input, signal),
     'snapshots.position': (input, { signal }) => screens.position(input, signal),
-    // Not built yet: nothing is masked.
-    'snapshots.reveal': async ({ snapshotId }) => {
-      const info = snapshots.info(snapshotId)
-      return info === undefined ? gone : { ok: true, value: info }
-    },
+    'snapshots.reveal': async (input) => screens.reveal(input),
+    'snapshots.hide': async (input) => screens.hide(input),
     'snapshots.hold': async ({ snapshotId }) => {
       const info = screens.hold(snapshotId)
       return info === undefined ? gone : { ok: true, value: info }

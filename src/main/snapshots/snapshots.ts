@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ParsedCallInput } from '../../bridge/calls.ts'
 import type { EventName, Events } from '../../bridge/events.ts'
 import { failure } from '../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
@@ -16,10 +17,12 @@ import { heldView } from './held-view.ts'
 import { createLoader, type TableLoader } from './loader.ts'
 import { createOrderIndexes, type FixedView, type UsedIndex } from './order-indexes.ts'
 import { dropRowIndex } from './row-index.ts'
-import { createReads } from './screens.ts'
+import { withLooks } from './mask-looks.ts'
+import { newMasks, setShown, withMask } from './masks.ts'
+import { createReads, noSuchRow } from './screens.ts'
 import type { CsvLoaded, CsvPlan, CsvProgress, SnapshotPlan, Snapshots, StoredRow } from './snapshot-service.ts'
 import { cellColumn, leave, type SnapshotTable, tableNameOf, using } from './snapshot-table.ts'
-import { viewProblem } from './view-checks.ts'
+import { columnProblem, viewProblem } from './view-checks.ts'
 
 export type SnapshotsNeeds = Omit<DatabaseOptions, 'userDataPath'> & {
   /** Private folder of this user; what the database must spill goes to a folder of this session below it. */
@@ -110,7 +113,8 @@ export function createSnapshots({
 
   function change(table: SnapshotTable, part: Partial<SnapshotInfo>, atOnce: boolean): void {
     if (table.gone) return
-    table.info = { ...table.info, ...part, version: table.info.version + 1 }
+    const columns = part.columns === undefined || !table.masks.byName ? {} : { columns: part.columns.map(withMask) }
+    table.info = { ...table.info, ...part, ...columns, version: table.info.version + 1 }
     table.lastUsed = Date.now()
     events.changed(table.id, atOnce)
   }
@@ -123,7 +127,7 @@ export function createSnapshots({
       makeRoom,
     })
 
-  async function create({ title, columns, source, jobId }: SnapshotPlan): Promise<TableLoader> {
+  async function create({ title, columns, source, jobId, masked = false }: SnapshotPlan): Promise<TableLoader> {
     const id = randomUUID()
     const table: SnapshotTable = {
       id,
@@ -131,7 +135,7 @@ export function createSnapshots({
       info: {
         id,
         title,
-        columns: [...columns],
+        columns: masked ? columns.map(withMask) : [...columns],
         rowCount: 0,
         version: 1,
         state: 'loading',
@@ -141,6 +145,7 @@ export function createSnapshots({
         ...(jobId === undefined ? {} : { jobId }),
       },
       kindsSet: 0,
+      masks: newMasks(masked),
       screens: 0,
       users: 0,
       lasting: false,
@@ -174,7 +179,8 @@ export function createSnapshots({
     try {
       const table = tables.get(loader.id)
       if (table === undefined) throw new JobFailed(rowsLetGo)
-      await loader.setKinds(await withKinds(database, table, signal))
+      const columns = await withKinds(database, table, signal)
+      await loader.setKinds(plan.masked === true ? await withLooks(database, table, columns, signal) : columns)
       const { rows } = loaded
       const whole = { ...nothingYet, totalAtStart: rows, totalAtEnd: rows, taken: rows, verdict: 'complete' } as const
       await loader.finish('ready', plan.completeness?.(loaded) ?? whole)
@@ -183,6 +189,19 @@ export function createSnapshots({
       await dropById(loader.id)
       throw error instanceof QueryFailed ? new JobFailed(error.failure) : error
     }
+  }
+
+  /** Shows or masks columns of a snapshot, which its readers are told of. */
+  function show(asked: ParsedCallInput<'snapshots.reveal'>, shown: boolean): Answer<SnapshotInfo> {
+    const table = tables.get(asked.snapshotId)
+    if (table === undefined) return { ok: false, failure: rowsLetGo }
+    // Of a row also fields of its JSON that have no column.
+    const problem = asked.row === undefined || !table.masks.byName ? columnProblem(table, asked.columns) : undefined
+    if (problem !== undefined) return { ok: false, failure: problem }
+    if (asked.row !== undefined && asked.row >= table.info.rowCount) return { ok: false, failure: noSuchRow }
+    setShown(table, asked, shown)
+    change(table, { revealed: [...table.masks.shown] }, true)
+    return { ok: true, value: table.info }
   }
 
   async function dropById(snapshotId: string): Promise<void> {
@@ -273,6 +292,8 @@ export function createSnapshots({
         if (table !== undefined) table.screens += 1
         return table?.info
       },
+      reveal: (asked) => show(asked, true),
+      hide: (asked) => show(asked, false),
       release(snapshotId) {
         const table = tables.get(snapshotId)
         if (table === undefined || table.screens === 0) return

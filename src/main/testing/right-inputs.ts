@@ -41,6 +41,7 @@ export const rightInputs: Partial<Record<CallName, unknown>> = {
   'trail.saveSettings': { keepMonths: 72 },
   'clipboard.copy': { text: 'a' },
   'snapshots.reveal': { snapshotId: 's', columns: ['a'] },
+  'snapshots.hide': { snapshotId: 's', columns: ['a'] },
   'booking.reveal': { subject: 'draft', id: 'd', fields: ['phone'] },
   'settings.removeAllData': { confirmation: 'REMOVE' },
   'jobs.cancel': { jobId: 'j' },

@@ -2,6 +2,7 @@ import { failure } from '../../../bridge/failure.ts'
 import { type Completeness, nothingRead } from '../../../domain/completeness.ts'
 import { JobFailed, type Progress } from '../../jobs/jobs.ts'
 import { QueryFailed } from '../../snapshots/database-failure.ts'
+import { maskedCell } from '../../snapshots/masks.ts'
 import type { HeldView, SnapshotLoader } from '../../snapshots/snapshot-service.ts'
 import { aloneSql, changedSql, type Sides, uncomparedSql } from './compare-sql.ts'
 import { differenceCells, type ReportDifference } from './difference-cells.ts'
@@ -35,9 +36,10 @@ export async function runComparison(
   const [own, others] = [idsOf(left), idsOf(right)]
   const sides: Sides = { ...held, shared: own.filter((id) => id !== key && others.includes(id)) }
   let written = 0
+  const masked = differenceMasks(held)
   const counts = { added: 0, removed: 0, changed: 0 }
   const found = async (some: readonly ReportDifference[]) => {
-    await loader.append(some.map((difference) => differenceCells(difference, written++)))
+    await loader.append(some.map((difference) => differenceCells(masked(difference), written++)))
   }
   try {
     report({ stage: 'Comparing the columns', done: 0 })
@@ -145,6 +147,40 @@ function aloneOf(
   const json = JSON.stringify(Object.fromEntries(filled))
   const side = change === 'added' ? { right: json, rightId: String(place) } : { left: json, leftId: String(place) }
   return { change, what: 'row', key: textOf(key), ...side }
+}
+
+/**
+ * What is masked in the reports is so in their differences, for good: a difference that was asked to be seen would be one more copy of the value. Its rows
+ * lead to those of the reports, where it can be shown.
+ */
+function differenceMasks({
+  left,
+  right,
+  key,
+}: {
+  readonly left: HeldView
+  readonly right: HeldView
+  readonly key: string
+}) {
+  const columns = [...left.snapshot.columns, ...right.snapshot.columns]
+  const kinds = new Map(columns.flatMap(({ id, mask }) => (mask === undefined ? [] : [[id, mask] as const])))
+  const text = (columnId: string, value: string) => maskedCell(kinds.get(columnId), columnId, value) ?? ''
+  const side = (field: string | undefined, json: string | undefined): string | undefined => {
+    if (json === undefined) return undefined
+    const value: unknown = JSON.parse(json)
+    if (field !== undefined) return typeof value === 'string' ? JSON.stringify(text(field, value)) : json
+    const cells = Object.entries(value ?? {}).map(([id, cell]) => [id, text(id, String(cell))])
+    return JSON.stringify(Object.fromEntries(cells))
+  }
+  return (difference: ReportDifference): ReportDifference =>
+    difference.what === 'column'
+      ? difference
+      : {
+          ...difference,
+          key: text(key, difference.key),
+          left: side(difference.field, difference.left),
+          right: side(difference.field, difference.right),
+        }
 }
 
 const rows = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`

@@ -122,6 +122,7 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
       {
         ...file,
         further,
+        masked: true,
         title: `${title}, ${connection.name}`,
         source: sourceOf(connection, fetched),
         jobId,
