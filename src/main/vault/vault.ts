@@ -66,7 +66,7 @@ export type Vault = {
   /** Not found without a failure: nothing was chosen. A failure: something was, and cannot be read now. */
   chosen(name: ChosenSecretName): Promise<KeyLookup>
   /** Where it is kept, without asking the keychain; undefined where nothing was chosen. Failures: `storage`. */
-  chosenPlace(name: ChosenSecretName): Promise<Result<'keychain' | 'session' | undefined>>
+  chosenPlace(name: ChosenSecretName | OwnSecretName): Promise<Result<'keychain' | 'session' | undefined>>
   /** Failures: `vault-unavailable`, `storage`. */
   removeChosen(name: ChosenSecretName): Promise<Result<null>>
   /**
