@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { ActivityList } from '../../bridge/calls/activity.ts'
-import { copyText } from '../parts/copy-text.ts'
+import { copyText, copyWords } from '../parts/copy-text.ts'
 import { count } from '../parts/times.ts'
 import { useArrowStops } from '../parts/use-arrow-stops.ts'
 import classes from './activity.module.css'
@@ -22,9 +22,9 @@ export function CallTable({ list, openId, onOpen, onMore }: Props) {
   const [said, setSaid] = useState('')
   const [copied, setCopied] = useState<string>()
   const copy = useCallback((id: string, text: string) => {
-    void copyText(text).then((done) => {
-      setCopied(done ? id : undefined)
-      setSaid(done ? `Copied ${text}` : 'The clipboard did not take it')
+    void copyText(text).then((came) => {
+      setCopied(came.copied ? id : undefined)
+      setSaid(came.copied ? `${copyWords(came)}: ${text}` : copyWords(came))
     })
   }, [])
   // One function for all rows, so that those that did not change are not drawn again.

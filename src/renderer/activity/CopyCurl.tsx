@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconTerminal2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { asBridgeFailure, callBridge } from '../app/bridge.ts'
-import { copyText } from '../parts/copy-text.ts'
+import { copyText, copyWords } from '../parts/copy-text.ts'
 
 type Props = { readonly id: string }
 
@@ -12,8 +12,9 @@ export function CopyCurl({ id }: Props) {
   const copy = async () => {
     try {
       const { value } = await callBridge('activity.curl', { id })
-      const done = await copyText(value.text)
-      setOutcome({ done, words: done ? 'Copied; fill in the <placeholders>' : 'The clipboard did not take it' })
+      const came = await copyText(value.text)
+      const words = copyWords(came)
+      setOutcome({ done: came.copied, words: came.copied ? `${words}; fill in the <placeholders>` : words })
     } catch (error) {
       setOutcome({ done: false, words: asBridgeFailure(error).failure.message })
     }

@@ -1,6 +1,6 @@
 import type { CellText } from '../../domain/table.ts'
 import { callBridge } from '../app/bridge.ts'
-import { copyText } from '../parts/copy-text.ts'
+import { type Copied, copyText } from '../parts/copy-text.ts'
 import { firstOf, selectedCount } from './selection.ts'
 import { tsv } from './tsv.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
@@ -29,17 +29,12 @@ async function selectedText(grid: GridModel, header: boolean, signal: AbortSigna
   return tsv(rows)
 }
 
-/** Copies the selected rows. Answers how many were taken; undefined where the clipboard took none. Throws `BridgeFailure`. */
-export async function copySelected(grid: GridModel, header: boolean, signal: AbortSignal): Promise<number | undefined> {
+/** Copies the selected rows: how many were read, and what came of the copy. Throws `BridgeFailure` where rows could not be read. */
+export async function copySelected(
+  grid: GridModel,
+  header: boolean,
+  signal: AbortSignal,
+): Promise<{ readonly rows: number; readonly came: Copied }> {
   const rows = Math.min(selectedCount(grid.selection), mostCopied)
-  const text = selectedText(grid, header, signal)
-  try {
-    // The text is promised at once, while the press of the key still counts as leave to write.
-    const blob = text.then((plain) => new Blob([plain], { type: 'text/plain' }))
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
-    return rows
-  } catch {
-    // Where rows could not be read this throws why; else the clipboard did not take a promise.
-    return (await copyText(await text)) ? rows : undefined
-  }
+  return { rows, came: await copyText(await selectedText(grid, header, signal)) }
 }

@@ -163,7 +163,7 @@ test('a selection beyond what a clipboard carries is cut with a plain word', asy
   await keys('{Control>}c{/Control}')
   expect((await all.text).split('\r\n')).toHaveLength(100_000)
   await expect
-    .element(page.getByText('100,000 rows copied, the first of 100,001. An export takes them all.'))
+    .element(page.getByText('100,000 rows copied for 60 s, the first of 100,001. An export takes them all.'))
     .toBeInTheDocument()
 })
 

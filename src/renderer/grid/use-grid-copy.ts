@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { CellText } from '../../domain/table.ts'
 import { asBridgeFailure } from '../app/bridge.ts'
-import { copyText } from '../parts/copy-text.ts'
+import { copyText, copyWords } from '../parts/copy-text.ts'
 import { count, counted } from '../parts/times.ts'
 import { copySelected, mostCopied } from './copy-rows.ts'
 import type { Cell } from './keys.ts'
@@ -32,7 +32,7 @@ export function useGridCopy(grid: GridModel): GridCopy {
     const atHand = ids.map((id) => at.cells[held.indexOf(id)] ?? null)
     try {
       const text = textOf(await wholeCells(grid.info, at.row, ids, atHand))
-      grid.say((await copyText(text)) ? `${what} copied` : 'The clipboard did not take it')
+      grid.say(copyWords(await copyText(text), what))
     } catch (error) {
       grid.say(`Not copied. ${asBridgeFailure(error).failure.message}`)
     }
@@ -55,9 +55,9 @@ export function useGridCopy(grid: GridModel): GridCopy {
       if (all > 5_000) grid.say(`Copying ${counted(Math.min(all, mostCopied), 'row')}`)
       const copy = async () => {
         try {
-          const taken = await copySelected(grid, header, abort.signal)
-          if (taken === undefined) return grid.say('The clipboard did not take it')
-          const words = `${counted(taken, 'row')}${header ? ' with header' : ''} copied`
+          const { rows: taken, came } = await copySelected(grid, header, abort.signal)
+          const words = copyWords(came, `${counted(taken, 'row')}${header ? ' with header' : ''}`)
+          if (!came.copied) return grid.say(words)
           return grid.say(taken < all ? `${words}, the first of ${count(all)}. An export takes them all.` : words)
         } catch (error) {
           return abort.signal.aborted ? undefined : grid.say(`Not copied. ${asBridgeFailure(error).failure.message}`)

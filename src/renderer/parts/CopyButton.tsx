@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { copyText } from './copy-text.ts'
+import { useCopy } from './use-copy.ts'
 
 type Props = {
   /** What is copied; asked for when the button is pressed. */
@@ -13,32 +12,22 @@ type Props = {
   readonly size?: number
 }
 
-/** Copies a text and says so. */
+/** Copies a text and says so, and for how long. */
 export function CopyButton({ text, what, words, size = 14 }: Props) {
-  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
-  useEffect(() => {
-    if (outcome === undefined) return undefined
-    const timer = setTimeout(() => setOutcome(undefined), 1600)
-    return () => clearTimeout(timer)
-  }, [outcome])
-
-  const copy = async () => {
-    const done = await copyText(typeof text === 'string' ? text : text())
-    setOutcome(done ? 'copied' : 'failed')
-  }
-  const Icon = outcome === 'copied' ? IconCheck : outcome === 'failed' ? IconX : IconCopy
-  const label =
-    outcome === 'copied' ? 'Copied' : outcome === 'failed' ? 'The clipboard did not take it' : `Copy ${what}`
+  const { came, words: told, copy } = useCopy()
+  const press = () => copy(typeof text === 'string' ? text : text())
+  const Icon = came === undefined ? IconCopy : came.copied ? IconCheck : IconX
+  const label = came === undefined ? `Copy ${what}` : told
   const said = (
     <span role="status" className="visually-hidden">
-      {outcome === undefined ? '' : label}
+      {told}
     </span>
   )
   if (words !== undefined) {
     return (
       <>
-        <Button variant="subtle" color="gray" leftSection={<Icon size={size} />} onClick={() => void copy()}>
-          {outcome === undefined ? words : label}
+        <Button variant="subtle" color="gray" leftSection={<Icon size={size} />} onClick={press}>
+          {came === undefined ? words : label}
         </Button>
         {said}
       </>
@@ -47,7 +36,7 @@ export function CopyButton({ text, what, words, size = 14 }: Props) {
   return (
     <>
       <Tooltip label={label}>
-        <ActionIcon size={20} aria-label={`Copy ${what}`} onClick={() => void copy()}>
+        <ActionIcon size={20} aria-label={`Copy ${what}`} onClick={press}>
           <Icon size={size} />
         </ActionIcon>
       </Tooltip>

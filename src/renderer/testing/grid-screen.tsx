@@ -87,6 +87,14 @@ function Screen({ renderCell }: { readonly renderCell?: RenderCell }) {
   )
 }
 
+let takeCopy: (text: string) => void = () => undefined
+const takesCopies: FakeAnswers = {
+  'clipboard.copy': ({ text }) => {
+    takeCopy(text)
+    return { clearedInSeconds: 60 }
+  },
+}
+
 export type ShownScreen = { readonly bridge: FakeBridge; readonly tables: FakeSnapshots }
 
 export async function showScreen(
@@ -96,7 +104,9 @@ export async function showScreen(
 ): Promise<ShownScreen> {
   const tables = fakeSnapshots()
   tables.add({ id: 'snap', title: 'Sample rows', columns, rowCount: 1_000, cellsAt: rowOf, ...snapshot })
-  const bridge = tables.listen(installFakeBridge({ 'jobs.list': () => [], ...tables.answers, ...answers }))
+  const bridge = tables.listen(
+    installFakeBridge({ 'jobs.list': () => [], ...tables.answers, ...takesCopies, ...answers }),
+  )
   await render(
     <Providers client={createQueryClient()} test>
       <Screen {...(renderCell === undefined ? {} : { renderCell })} />
@@ -118,15 +128,9 @@ export const firstCells = (column = 0) =>
     .slice(0, 3)
     .map((row) => row.querySelectorAll('[role="gridcell"]')[column]?.textContent)
 export const keys = (text: string) => userEvent.keyboard(text)
+/** The text of the next copy. */
 export const copied = async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
-  const write = async (items: ClipboardItem[]) => {
-    const blob = await items[0]?.getType('text/plain')
-    resolve((await blob?.text()) ?? '')
-  }
-  Object.defineProperty(navigator, 'clipboard', {
-    configurable: true,
-    value: { write, writeText: async (text: string) => resolve(text) },
-  })
+  takeCopy = resolve
   return { text: promise }
 }

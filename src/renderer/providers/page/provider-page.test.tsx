@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Provider } from '../../../domain/provider.ts'
 import { type FakeAnswers, type FakeBridge, never, refuse } from '../../testing/fake-bridge.ts'
@@ -272,8 +272,9 @@ test('departments and visit types open to the rest of what the record has', asyn
 })
 
 test('the sentence for a caller is copied', async () => {
-  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  await open()
+  const bridge = await open()
   await verdict().getByRole('button', { name: 'Copy the sentence' }).click()
-  expect(written).toHaveBeenCalledWith(expect.stringMatching(/can book this provider/))
+  await expect
+    .poll(() => inputsOf(bridge, 'clipboard.copy'))
+    .toEqual([{ text: expect.stringMatching(/can book this provider/) as string }])
 })

@@ -15,7 +15,7 @@ import { Fragment, memo } from 'react'
 import type { Job } from '../../../bridge/jobs.ts'
 import type { ShownReport } from '../../../domain/reports/report-entry.ts'
 import { reportTitle, reportTypeNames, spanWords } from '../../../domain/reports/report-words.ts'
-import { copyText } from '../../parts/copy-text.ts'
+import { copyAndTell } from '../../parts/copy-told.ts'
 import classes from './jobs.module.css'
 import { ReportMark } from './ReportMark.tsx'
 import { askedWords } from './asked-words.ts'
@@ -210,12 +210,12 @@ function RowMenu({ shown, isDownloading, title, onInspect, actions }: MenuProps)
           </>
         )}
         {reportId !== undefined && (
-          <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void copyText(reportId)}>
+          <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void copyAndTell(reportId)}>
             Copy report id
           </Menu.Item>
         )}
         {correlationId !== undefined && (
-          <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void copyText(correlationId)}>
+          <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void copyAndTell(correlationId)}>
             Copy correlation id
           </Menu.Item>
         )}

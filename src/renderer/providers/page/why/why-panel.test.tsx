@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addDays } from '../../../../domain/dates.ts'
 import { type FakeAnswers, type FakeBridge, refuse } from '../../../testing/fake-bridge.ts'
@@ -54,8 +54,7 @@ test('dates past the booking window: the link that fails, its evidence, and the 
 })
 
 test('by keyboard alone: W asks why, Enter takes the change, Tab leads to the copied explanation, Esc closes', async () => {
-  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  await open(address, {
+  const bridge = await open(address, {
     'providers.timeSlots': ({ npi: of, startDate = today, endDate = today }) => ({
       // El Centro has none in the first thirty days.
       result: sampleTimeSlots(sampleProvider(0), {
@@ -74,8 +73,9 @@ test('by keyboard alone: W asks why, Enter takes the change, Tab leads to the co
   const copy = panel().getByRole('button', { name: 'Copy explanation' })
   await tabTo(copy.element())
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => written.mock.calls.length).toBe(1)
-  const text = String(written.mock.calls[0]?.[0])
+  const copies = () => inputsOf(bridge, 'clipboard.copy')
+  await expect.poll(copies).toHaveLength(1)
+  const text = JSON.stringify(copies())
   expect(text).toContain('Well child, new patient')
   expect(text).toContain('El Centro Pediatrics')
   await userEvent.keyboard('{Escape}')
