@@ -1,0 +1,46 @@
+import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { finishRemoval } from '../../src/main/purge/finish-removal.ts'
+import { writeMarker } from '../../src/main/purge/removal-marker.ts'
+import { tellRow } from '../trust/tell-row.ts'
+import { foundIn } from './found-in.ts'
+import { type Planted, plantFolder } from './planted-folder.ts'
+
+/** A canary in every kind of what the console keeps, free pages and logs of databases among them: all found before, none after. */
+
+let root: string
+let planted: Planted
+beforeEach(async () => {
+  root = mkdtempSync(path.join(tmpdir(), 'purge-'))
+  planted = await plantFolder(path.join(root, 'console'), path.join(root, 'outside'))
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+it('leaves no canary in any file but those of the trail', async () => {
+  const { folder, canaries, staying } = planted
+  // The control: each is there to be found, the deleted rows and those of the logs too.
+  expect([...canaries.keys()].filter((where) => !foundIn(folder, canaries).has(where))).toEqual([])
+  expect(foundIn(folder, staying).size).toBe(staying.size)
+  const trail = (name: string) => readFileSync(path.join(folder, 'audit-trail', name))
+  const before = trail('1/a')
+
+  await writeMarker(folder, new Date())
+  expect(finishRemoval(folder).kind).toBe('removed')
+
+  expect([...foundIn(folder, canaries)]).toEqual([])
+  expect([...foundIn(folder, staying)].toSorted()).toEqual([...staying.keys()].toSorted())
+  expect(trail('1/a')).toEqual(before)
+  expect(readdirSync(folder).toSorted()).toEqual(['audit-trail', 'key-marks.json'])
+  if (process.platform !== 'win32') expect(lstatSync(path.join(folder, 'key-marks.json')).mode & 0o777).toBe(0o600)
+  expect(readFileSync(path.join(root, 'outside/kept'), 'utf8')).toContain('canary-outside')
+  tellRow({
+    row: 19,
+    part: 'Nothing is found after "Remove all my data", free pages and logs of databases included',
+    held: canaries.size,
+    of: canaries.size,
+    control: `each of ${canaries.size} canaries found before, and the ${staying.size} of the trail found after`,
+    ran: 'node',
+  })
+})

@@ -1,0 +1,113 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { finishRemoval } from '../../src/main/purge/finish-removal.ts'
+import { markerName, writeMarker } from '../../src/main/purge/removal-marker.ts'
+import { counted, tellRow } from '../trust/tell-row.ts'
+import { foundIn } from './found-in.ts'
+import { type Planted, plantFolder } from './planted-folder.ts'
+
+/** kill -9 in the middle of a removal, at each of its steps and at moments of nobody's choice: the next start brings it to its end. */
+
+const program = path.join(import.meta.dirname, 'killed-removal.ts')
+let root: string
+let planted: Planted
+beforeAll(async () => {
+  root = mkdtempSync(path.join(tmpdir(), 'purge-kill-'))
+  planted = await plantFolder(path.join(root, 'planted'), path.join(root, 'outside'))
+  // Many, so that a removal takes long enough to be met.
+  for (let copy = 0; copy < 400; copy += 1)
+    cpSync(path.join(planted.folder, 'logs'), path.join(planted.folder, `logs.damaged-${copy}`), { recursive: true })
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+async function freshFolder(): Promise<string> {
+  const folder = path.join(root, 'console')
+  rmSync(folder, { recursive: true, force: true })
+  cpSync(planted.folder, folder, { recursive: true, verbatimSymlinks: true })
+  await writeMarker(folder, new Date())
+  return folder
+}
+
+/** What the start after finds, and what it leaves. */
+function startAfter(folder: string): { readonly inTheMiddle: boolean; readonly clean: boolean } {
+  const names = readdirSync(folder)
+  const inTheMiddle = names.includes(markerName) && names.length < readdirSync(planted.folder).length
+  finishRemoval(folder)
+  const clean =
+    foundIn(folder, planted.canaries).size === 0 &&
+    foundIn(folder, planted.staying).size === planted.staying.size &&
+    !existsSync(path.join(folder, markerName)) &&
+    finishRemoval(folder).kind === 'none'
+  return { inTheMiddle, clean }
+}
+
+it('is finished at the next start, whichever step it was killed at', async () => {
+  // Without a kill, to know how many steps there are.
+  const whole = spawnSync(process.execPath, [program, await freshFolder()], { encoding: 'utf8' })
+  const { kind, removals } = JSON.parse(whole.stdout) as { kind: string; removals: number }
+  expect(kind).toBe('removed')
+  const ends = Array.from({ length: 8 }, (_, at) => removals - at)
+  const steps = [
+    1,
+    2,
+    5,
+    ...Array.from({ length: counted(4, 40) }, (_, at) => Math.ceil(((at + 1) * removals) / 42)),
+    ...ends,
+  ]
+  let held = 0
+  let tried = 0
+  for (const at of steps) {
+    for (const when of ['before', 'after']) {
+      const folder = await freshFolder()
+      const killed = spawnSync(process.execPath, [program, folder, String(at), when])
+      expect(killed.signal).toBe('SIGKILL')
+      // Only the very last step, the marker's own, leaves nothing to do.
+      expect(existsSync(path.join(folder, markerName))).toBe(at < removals || when === 'before')
+      tried += 1
+      if (startAfter(folder).clean) held += 1
+    }
+  }
+  expect(held).toBe(tried)
+  tellRow({
+    row: 19,
+    part: 'A removal killed at its steps is finished at the next start',
+    held,
+    of: tried,
+    control: 'each process ended by SIGKILL at its step',
+    ran: 'node',
+  })
+}, 600_000)
+
+it('and at whatever moment', async () => {
+  const tries = counted(12, 100)
+  let held = 0
+  let met = 0
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const folder = await freshFolder()
+    const full = readdirSync(folder).length
+    const child = spawn(process.execPath, [program, folder], { stdio: 'ignore' })
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    // From its first removal on, some moments later each time.
+    while (child.exitCode === null && readdirSync(folder).length === full) await sleep(1)
+    await sleep(attempt % 12)
+    child.kill('SIGKILL')
+    await ended
+    const { inTheMiddle, clean } = startAfter(folder)
+    if (inTheMiddle) met += 1
+    if (clean) held += 1
+  }
+  expect(held).toBe(tries)
+  expect(met).toBeGreaterThan(0)
+  tellRow({
+    row: 19,
+    part: 'A removal killed at any moment is finished at the next start',
+    held,
+    of: tries,
+    control: `${met} of the kills met it in its middle`,
+    ran: 'node',
+  })
+}, 600_000)
