@@ -6,6 +6,7 @@ import { hostEvent } from './host-event.ts'
 import { takeInstanceLock } from './instance-lock.ts'
 
 type PathName =
+  | 'crashDumps'
   | 'home'
   | 'appData'
   | 'userData'
@@ -97,6 +98,8 @@ export class App extends EventEmitter {
         return path.join(this.getPath('appData'), this.getName())
       case 'sessionData':
         return this.getPath('userData')
+      case 'crashDumps':
+        return path.join(this.getPath('userData'), 'Crashpad')
       case 'logs':
         return path.join(this.getPath('userData'), 'logs')
       default:

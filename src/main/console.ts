@@ -18,7 +18,9 @@ import { createHandlers } from './handlers.ts'
 import { createJobs } from './jobs/jobs.ts'
 import type { SystemCheck } from './lock/lock.ts'
 import { openLock } from './lock/open-lock.ts'
+import type { Log } from './log/log.ts'
 import { openLog } from './log/open-log.ts'
+import { lockTeller, tellNotice, toldTrail } from './log/told.ts'
 import { openQuestions, type Questions } from './questions/questions.ts'
 import { createPlatformClient } from './platform/client.ts'
 import type { ResolveProxy } from './platform/proxies.ts'
@@ -68,6 +70,7 @@ export type ConsoleNeeds = {
 
 export type Console = {
   readonly dispatcher: Dispatcher
+  readonly log: Log
   /** True for an address the system browser may open: the scheduling application of a connection, over https. */
   isAllowedExternal(address: string): boolean
   /** The page is gone or loads again: its calls are cancelled and what it held is let go. Jobs go on. */
@@ -93,9 +96,19 @@ export async function openConsole({
   restart,
   sendEvent,
 }: ConsoleNeeds): Promise<Console> {
-  const log = openLog({ folder: path.join(userDataPath, 'logs'), now: () => Date.now() })
+  const log = openLog({
+    folder: path.join(userDataPath, 'logs'),
+    bundles: import.meta.dirname,
+    now: () => Date.now(),
+  })
+  const { version, platform, runtime } = info
+  log.tell('started', { version, platform, runtime, node: process.version })
   const notices: string[] = [...startNotices]
-  const notice = (text: string) => notices.push(text)
+  const notice = (text: string) => {
+    tellNotice(log, text)
+    notices.push(text)
+  }
+  const tellLock = lockTeller(log)
   // Made last, since it needs all the others; changes before then concern nobody.
   let regions: Regions | undefined
   let reports: Reports | undefined
@@ -107,7 +120,10 @@ export async function openConsole({
 
   const sandbox = startSandboxProcess({ fork: forkSandbox, onChange: connectionsChanged })
   const vault = createVault({
-    access: keychainAccess({ load: () => loadSystemKeychain() }),
+    access: keychainAccess({
+      load: () => loadSystemKeychain(),
+      onState: (state) => log.tell('keychain', { state }),
+    }),
     marks: keyMarks(path.join(userDataPath, 'key-marks.json'), notice),
   })
   const providerRecords = openProviderRecords(userDataPath, notice)
@@ -127,7 +143,7 @@ export async function openConsole({
   const activity = createActivity({ onChange: () => sendEvent('activity.changed', null) })
   const client = createPlatformClient({ resolveProxy, observer: activity.observer })
   const transport = createTransport(resolveProxy)
-  const jobs = createJobs((list) => sendEvent('jobs.changed', list))
+  const jobs = createJobs((list) => sendEvent('jobs.changed', list), undefined, log)
   const snapshots = createSnapshots({ userDataPath, sendEvent })
 
   const connectionOf = async (connectionId: string) => {
@@ -194,15 +210,18 @@ export async function openConsole({
       .all()
       .flatMap(({ schedulingUrl }) => (URL.canParse(schedulingUrl) ? [new URL(schedulingUrl).origin] : []))
 
-  const trail = openTrail({
-    folder: path.join(userDataPath, 'audit-trail'),
-    vault,
-    operator: () => lock.operator(),
-    systemUser: userInfo().username,
-    onChange: () => sendEvent('trail.changed', null),
-    onNotice: notice,
-    now: () => Date.now(),
-  })
+  const trail = toldTrail(
+    openTrail({
+      folder: path.join(userDataPath, 'audit-trail'),
+      vault,
+      operator: () => lock.operator(),
+      systemUser: userInfo().username,
+      onChange: () => sendEvent('trail.changed', null),
+      onNotice: notice,
+      now: () => Date.now(),
+    }),
+    log,
+  )
   const lock = await openLock({
     userDataPath,
     vault,
@@ -221,7 +240,10 @@ export async function openConsole({
       void clipboard.clearIfOurs()
       emptyPage(wall ? '#/regions/wall' : '')
     },
-    onChange: (state) => sendEvent('lock.changed', state),
+    onChange(state) {
+      tellLock(state)
+      sendEvent('lock.changed', state)
+    },
     onSoon: (soon) => sendEvent('lock.soon', soon),
     onNotice: notice,
     now: () => Date.now(),
@@ -263,9 +285,10 @@ export async function openConsole({
     connectionOf,
     contextOf,
   })
-  const dispatcher = createDispatcher(guardedHandlers(handlers, { lock, trail }))
+  const dispatcher = createDispatcher(guardedHandlers(handlers, { lock, trail }), log)
   return {
     dispatcher,
+    log,
     isAllowedExternal: (address) =>
       schedulingOrigins().includes(new URL(address).origin) || booking.memory.isLink(address),
     pageGone() {
@@ -286,6 +309,7 @@ export async function openConsole({
       lock.close()
       await clipboard.clearIfOurs()
       await trail.close()
+      log.tell('ended', {})
       await log.close()
       sandbox.stop()
       // A keychain call that never returns would keep this process, and with it the next start, waiting; nothing is left to be written.

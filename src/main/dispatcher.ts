@@ -3,6 +3,7 @@ import { type CallName, calls } from '../bridge/calls.ts'
 import type { Envelope } from '../bridge/envelope.ts'
 import { failure } from '../bridge/failure.ts'
 import type { Handler, Handlers } from './handler.ts'
+import { type Log, noLog } from './log/log.ts'
 import { invalidInput, issuesOf, plainWords } from './platform/input-issues.ts'
 
 export type Dispatcher = {
@@ -17,7 +18,7 @@ export type Dispatcher = {
   cancelAll(): void
 }
 
-export function createDispatcher(handlers: Handlers): Dispatcher {
+export function createDispatcher(handlers: Handlers, log: Pick<Log, 'tell' | 'fault'> = noLog): Dispatcher {
   const running = new Map<string, AbortController>()
 
   async function answer(name: CallName, input: unknown, signal: AbortSignal) {
@@ -42,9 +43,15 @@ export function createDispatcher(handlers: Handlers): Dispatcher {
           receivedAt: new Date().toISOString(),
         }
         if (answered.ok) return { ok: true, value: answered.value, meta: answered.meta ?? known }
+        const { kind, status } = answered.failure
+        // What a person broke off, or was told while typing, is nothing that went wrong.
+        if (kind !== 'cancelled' && kind !== 'invalid-input')
+          log.tell('call failed', { call: name, kind, correlationId, ...(status === undefined ? {} : { status }) })
         return { ok: false, failure: { ...known, ...answered.failure } }
       } catch (cause) {
         // A fault of our own: its text could quote anything, so only its kind crosses.
+        log.fault(cause, name)
+        log.tell('call failed', { call: name, kind: 'storage', correlationId })
         const what = cause instanceof Error ? cause.name : typeof cause
         return {
           ok: false,

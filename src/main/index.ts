@@ -1,11 +1,12 @@
+import { ignoredVariables } from './first.ts'
 import path from 'node:path'
 import { openConsole } from './console.ts'
 import { startShell } from './shell/start-shell.ts'
 
 startShell({
   bundles: path.join(import.meta.dirname, '..'),
-  open: (shell) =>
-    openConsole({
+  async open(shell) {
+    const opened = await openConsole({
       userDataPath: shell.userDataPath,
       info: {
         version: shell.version,
@@ -25,5 +26,8 @@ startShell({
       emptyPage: (hash) => shell.emptyPage(hash),
       restart: () => shell.restart(),
       sendEvent: (name, value) => shell.sendEvent(name, value),
-    }),
+    })
+    for (const name of ignoredVariables) opened.log.tell('variable ignored', { name })
+    return opened
+  },
 })

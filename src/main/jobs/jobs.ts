@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Failure, failure } from '../../bridge/failure.ts'
-import type { Job, JobSubject } from '../../bridge/jobs.ts'
+import type { Job, JobState, JobSubject } from '../../bridge/jobs.ts'
+import { type Log, noLog } from '../log/log.ts'
 import { createPace, type Pace } from './pace.ts'
 
 /** Long work: started by a workspace, shown in the tray, cancelled from there, kept until it is dismissed. */
@@ -53,6 +54,7 @@ const mostFinished = 50
 export function createJobs(
   onChange: (jobs: readonly Job[]) => void,
   now: () => number = () => performance.now(),
+  log: Pick<Log, 'tell' | 'fault'> = noLog,
 ): Jobs {
   const jobs = new Map<string, Job>()
   const running = new Map<string, { controller: AbortController; ended: Promise<void>; pace: Pace }>()
@@ -95,20 +97,31 @@ export function createJobs(
   }
 
   async function run(jobId: string, plan: JobPlan, signal: AbortSignal): Promise<void> {
-    const ended = () => ({ finishedAt: new Date().toISOString() })
+    const began = now()
+    const ended = (state: Exclude<JobState, 'running'>, reason?: Failure) => {
+      const seconds = Math.max(0, Math.round((now() - began) / 1_000))
+      log.tell('job ended', {
+        kind: plan.kind,
+        state,
+        seconds,
+        ...(reason === undefined ? {} : { failure: reason.kind }),
+      })
+      return { state, finishedAt: new Date().toISOString() }
+    }
     try {
       // Work that is being cancelled may go on for a moment; the step it is at is that it ends.
       const report = (progress: Progress) =>
         update(jobId, signal.aborted ? { ...progress, stage: cancelling } : progress, false)
       const result = await plan.run(report, signal)
-      update(jobId, { state: 'done', stage: 'Done', result, ...ended() }, true)
+      update(jobId, { stage: 'Done', result, ...ended('done') }, true)
     } catch (cause) {
-      if (signal.aborted) return update(jobId, { state: 'cancelled', stage: 'Cancelled', ...ended() }, true)
+      if (signal.aborted) return update(jobId, { stage: 'Cancelled', ...ended('cancelled') }, true)
+      if (!(cause instanceof JobFailed)) log.fault(cause, `job ${plan.kind}`)
       const reason =
         cause instanceof JobFailed
           ? cause.failure
           : failure('storage', { message: 'The work stopped on a fault of the console.' })
-      update(jobId, { state: 'failed', stage: 'Failed', failure: reason, ...ended() }, true)
+      update(jobId, { stage: 'Failed', failure: reason, ...ended('failed', reason) }, true)
     } finally {
       running.delete(jobId)
       forgetOldest()

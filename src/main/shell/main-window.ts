@@ -1,5 +1,6 @@
 import { BrowserWindow, screen } from 'electron'
 import { startAddress } from './addresses.ts'
+import { type PageGoneNeeds, watchPageGone } from './page-gone.ts'
 import { webPreferences } from './web-preferences.ts'
 import { readWindowState, smallest, usual, writeWindowState } from './window-state.ts'
 
@@ -13,6 +14,8 @@ type MainWindowOptions = {
   readonly onOpen: (window: BrowserWindow) => void
   /** The page left, was reloaded or crashed: nobody waits for its calls any more. */
   readonly onPageGone: () => void
+  /** Its process ended by itself. */
+  readonly crashed: PageGoneNeeds
 }
 
 const savePauseMs = 500
@@ -25,6 +28,7 @@ export async function openMainWindow({
   hash,
   onOpen,
   onPageGone,
+  crashed,
 }: MainWindowOptions): Promise<void> {
   const state = readWindowState(
     stateFile,
@@ -44,6 +48,7 @@ export async function openMainWindow({
   window.once('ready-to-show', () => window.show())
   window.webContents.on('did-navigate', onPageGone)
   window.webContents.on('render-process-gone', onPageGone)
+  watchPageGone(window.webContents, crashed)
   window.on('closed', onPageGone)
   onOpen(window)
   await window.loadURL(`${startAddress}${hash}`)

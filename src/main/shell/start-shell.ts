@@ -16,9 +16,11 @@ import type { SystemClipboard } from '../clipboard/clipboard.ts'
 import type { Dispatcher } from '../dispatcher.ts'
 import type { FileDialogs } from '../exports/exports.ts'
 import { finishRemoval } from '../purge/finish-removal.ts'
+import type { Log } from '../log/log.ts'
 import type { Notifier } from '../regions/notifier.ts'
 import type { ForkedProcess } from '../sandbox-process.ts'
 import type { SystemCheck } from '../lock/lock.ts'
+import { removeCrashFiles } from './crash-files.ts'
 import { emptyPage } from './empty-page.ts'
 import { systemCheck } from './system-check.ts'
 import { systemClipboard } from './system-clipboard.ts'
@@ -30,6 +32,7 @@ import { forkProcess } from './fork-process.ts'
 import { openMainWindow } from './main-window.ts'
 import { setApplicationMenu } from './menu.ts'
 import { desktopNotices } from './notices.ts'
+import { watchProcessFaults } from './process-faults.ts'
 import { applySessionRules, applyWebContentsRules } from './rules.ts'
 import type { IsAllowedExternal } from './rules/new-windows.ts'
 import { watchSystemLock } from './system-lock.ts'
@@ -61,6 +64,7 @@ export type Shell = {
 /** What the rest of main gives back: who answers the page. */
 export type Answering = {
   readonly dispatcher: Dispatcher
+  readonly log: Pick<Log, 'tell' | 'fault' | 'flushNow'>
   readonly isAllowedExternal: IsAllowedExternal
   /** The page was closed or loads again: what it asked for and held is let go. */
   pageGone(): void
@@ -115,6 +119,20 @@ export function startShell({ bundles, open }: ShellOptions): void {
     if (process.platform !== 'darwin') app.quit()
   })
   closeBeforeQuit(() => answering?.close())
+  watchProcessFaults({
+    fault(cause, where) {
+      answering?.log.fault(cause, where)
+      answering?.log.flushNow()
+      // Before there is a console there is nothing to go on with.
+      if (answering === undefined) giveUp(cause)
+    },
+    async close() {
+      leaving = true
+      await inTime(answering?.close())
+      answering?.log.flushNow()
+    },
+    end: () => endWith(faultWords),
+  })
 
   const notifier = desktopNotices({
     Notification,
@@ -140,6 +158,11 @@ export function startShell({ bundles, open }: ShellOptions): void {
         notifier.wall(false)
         answering?.pageGone()
       },
+      crashed: {
+        tell: (reason) => answering?.log.tell('page gone', { reason }),
+        leaving: () => leaving,
+        giveUp: () => void inTime(answering?.close()).finally(() => endWith(pageWords)),
+      },
     })
 
   function goTo(hash: string): void {
@@ -151,6 +174,7 @@ export function startShell({ bundles, open }: ShellOptions): void {
   }
 
   async function run(): Promise<void> {
+    const crashFiles = await removeCrashFiles(app.getPath('crashDumps'), app.getPath('userData'))
     await applySessionRules(session.defaultSession)
     serveAppFiles(session.defaultSession, path.join(bundles, 'renderer'))
     answering = await open(
@@ -161,6 +185,7 @@ export function startShell({ bundles, open }: ShellOptions): void {
         removal.notice === undefined ? [] : [removal.notice],
       ),
     )
+    if (crashFiles > 0) answering.log.tell('crash files removed', { count: crashFiles })
     openBridge(answering.dispatcher, contents)
     setApplicationMenu({
       name: title,
@@ -223,9 +248,28 @@ function giveUp(error: unknown): void {
   app.exit(1)
 }
 
+const faultWords =
+  'It came upon a fault of its own, wrote it to its log and closed its files. What was under way is told at the next start: nothing is sent again by itself.'
+const pageWords =
+  'Its window ended twice within a minute. The files were closed in good order; start the console again, and if it stays, report the log of Activity, Incident bundle.'
+
+/** Says why the console ends, and ends. */
+function endWith(words: string): void {
+  leaving = true
+  dialog.showErrorBox(`${title} has to end`, words)
+  app.exit(1)
+}
+
+const closeDeadlineMs = 5_000
+
+/** Ends when `work` has, well or not, or its time is over. */
+async function inTime(work: Promise<void> | undefined): Promise<void> {
+  const deadline = new Promise<void>((resolve) => setTimeout(resolve, closeDeadlineMs))
+  await Promise.race([work, deadline]).catch(() => undefined)
+}
+
 /** Holds the first attempt to quit until `close` is done; it is given a bounded time. */
 function closeBeforeQuit(close: () => Promise<void> | undefined): void {
-  const closeDeadlineMs = 5_000
   let closed = false
   app.on('before-quit', () => {
     leaving = true
@@ -235,9 +279,6 @@ function closeBeforeQuit(close: () => Promise<void> | undefined): void {
     if (closed) return
     event.preventDefault()
     closed = true
-    const deadline = new Promise<void>((resolve) => setTimeout(resolve, closeDeadlineMs))
-    void Promise.race([close() ?? Promise.resolve(), deadline])
-      .catch(() => undefined)
-      .then(() => app.quit())
+    void inTime(close()).then(() => app.quit())
   })
 }

@@ -13,6 +13,8 @@ export type KeychainAccessOptions = {
   readonly clock?: () => number
   readonly now?: () => Date
   readonly busAnswers?: () => Promise<boolean>
+  /** Told each time the keychain is seen in another state than before. */
+  readonly onState?: (state: VaultState) => void
 }
 
 type Unavailable = { readonly kind: 'unavailable'; readonly state: UnavailableState }
@@ -53,6 +55,7 @@ export function keychainAccess(options: KeychainAccessOptions): KeychainAccess {
     clock = () => performance.now(),
     now = () => new Date(),
     busAnswers = () => sessionBusAnswers(),
+    onState = () => undefined,
   } = options
   const bounded: BoundedKeychain = boundedKeychain(load, clock)
   let last: { readonly state: VaultState; readonly checkedAt?: string } = { state: 'untried' }
@@ -60,6 +63,7 @@ export function keychainAccess(options: KeychainAccessOptions): KeychainAccess {
   function saw(state: 'ready'): void
   function saw(state: UnavailableState): Unavailable
   function saw(state: VaultState): Unavailable | undefined {
+    if (last.state !== state) onState(state)
     last = { state, checkedAt: now().toISOString() }
     return state === 'ready' || state === 'untried' ? undefined : { kind: 'unavailable', state }
   }

@@ -1,0 +1,58 @@
+import type { FaultFacts } from './fault-place.ts'
+
+/** Keeps one fault that comes again and again from filling the log: some are told, then how many there were. */
+
+export type PacedFault = FaultFacts & { readonly in: string; readonly times?: number }
+
+export type FaultPace = {
+  /** What is to be told of this fault now; undefined where it is counted alone. */
+  readonly take: (fault: PacedFault) => PacedFault | undefined
+  /** What was counted and not yet told. */
+  readonly rest: () => readonly PacedFault[]
+}
+
+const windowMs = 60_000
+const mostOfOne = 3
+const mostInAll = 60
+const mostKinds = 200
+
+type Seen = { readonly fault: PacedFault; from: number; told: number; counted: number }
+
+export function createFaultPace(now: () => number): FaultPace {
+  const seen = new Map<string, Seen>()
+  let all = { from: 0, told: 0 }
+
+  return {
+    take(fault) {
+      const at = now()
+      const key = JSON.stringify([fault.error, fault.code, fault.in, fault.where[0]])
+      const oldest = seen.size >= mostKinds && !seen.has(key) ? seen.keys().next() : undefined
+      if (oldest?.done === false) seen.delete(oldest.value)
+      const one = seen.get(key) ?? { fault, from: at, told: 0, counted: 0 }
+      seen.set(key, one)
+      // A clock that was set back begins a new span too.
+      if (Math.abs(at - one.from) >= windowMs) {
+        one.from = at
+        one.told = 0
+      }
+      if (Math.abs(at - all.from) >= windowMs) all = { from: at, told: 0 }
+      if (one.told >= mostOfOne || all.told >= mostInAll) {
+        one.counted += 1
+        return undefined
+      }
+      one.told += 1
+      all.told += 1
+      const times = one.counted + 1
+      one.counted = 0
+      return times > 1 ? { ...fault, times } : fault
+    },
+    rest() {
+      const left = [...seen.values()].filter(({ counted }) => counted > 0)
+      return left.map((one) => {
+        const { counted } = one
+        one.counted = 0
+        return counted > 1 ? { ...one.fault, times: counted } : one.fault
+      })
+    },
+  }
+}

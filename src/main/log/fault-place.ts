@@ -1,0 +1,78 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FaultPlace } from './log.ts'
+
+/**
+ * What may be told of an error: the name of its class, the system's code, and frames in files of our own. An error's message, its own `name` and the
+ * names of functions are never looked at, since a text from outside can be in each; of a path only what names a file that is there.
+ */
+
+export type FaultFacts = { readonly error: string; readonly code?: string; readonly where: FaultPlace }
+
+const mostFrames = 12
+const mostStack = 20_000
+
+export type FaultReader = (cause: unknown) => FaultFacts
+
+/** `bundles` is the folder of our own code. */
+export function faultReader(bundles: string): FaultReader {
+  let known: ReadonlySet<string> | undefined
+  const files = () => {
+    known ??= codeFilesIn(bundles)
+    return known
+  }
+  return (cause) => {
+    const code = codeOf(cause)
+    return { error: classOf(cause), ...(code === undefined ? {} : { code }), where: framesOf(cause, bundles, files()) }
+  }
+}
+
+function codeFilesIn(folder: string): ReadonlySet<string> {
+  try {
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    return new Set(names.map((name) => name.split(path.sep).join('/')).filter((name) => /\.(js|cjs|ts)$/.test(name)))
+  } catch {
+    return new Set()
+  }
+}
+
+/** By its prototype, which is code; a field of that name could be data. */
+function classOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return typeof cause
+  try {
+    const { name } = (Object.getPrototypeOf(cause) as object).constructor
+    return /^[A-Z][A-Za-z]{1,39}$/.test(name) ? name : 'Error'
+  } catch {
+    return 'Error'
+  }
+}
+
+/** Of the system's closed list: the log takes no other. */
+function codeOf(cause: unknown): string | undefined {
+  try {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+    return typeof code === 'string' && /^E[A-Z0-9]{2,15}$/.test(code) ? code : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function framesOf(cause: unknown, bundles: string, files: ReadonlySet<string>): FaultPlace {
+  const frames: string[] = []
+  try {
+    const stack = cause instanceof Error ? String(cause.stack).slice(0, mostStack) : ''
+    for (const line of stack.split('\n')) {
+      const [, place = '', row = '', column = ''] =
+        /^\s+at .*?\(?((?:file:\/\/|\/|[A-Z]:\\).*?):(\d+):(\d+)\)?$/.exec(line) ?? []
+      if (place === '') continue
+      const full = place.startsWith('file:') ? fileURLToPath(place) : place
+      const name = path.relative(bundles, full).split(path.sep).join('/')
+      if (files.has(name)) frames.push(`${name}:${Number(row)}:${Number(column)}`)
+      if (frames.length === mostFrames) break
+    }
+  } catch {
+    // A stack that cannot be read tells nothing; that there was a fault is told all the same.
+  }
+  return frames
+}
