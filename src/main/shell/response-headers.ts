@@ -15,6 +15,8 @@ export const contentSecurityPolicy = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
+  // No dialogs and with them no printing, no downloads, no way to another page; links to the list of addresses ask for a window, which main denies.
+  'sandbox allow-scripts allow-same-origin allow-forms allow-popups',
 ].join('; ')
 
 /** Features that the page is refused before any question is asked, whatever the runtime would have made of it. */

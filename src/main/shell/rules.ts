@@ -1,5 +1,5 @@
 import type { Session, WebContents } from 'electron'
-import { denyDevices } from './rules/devices.ts'
+import { denyBluetooth, denyDevices } from './rules/devices.ts'
 import { cancelDownloads } from './rules/downloads.ts'
 import { blockNavigation } from './rules/navigation.ts'
 import { closeNetwork } from './rules/network.ts'
@@ -23,4 +23,5 @@ export function applyWebContentsRules(contents: WebContents, isAllowedExternal: 
   blockNewWindows(contents, isAllowedExternal)
   preventWebviews(contents)
   silenceWebRtc(contents)
+  denyBluetooth(contents)
 }

@@ -1,4 +1,4 @@
-import type { Session } from 'electron'
+import type { Session, WebContents } from 'electron'
 
 /** No device of any kind is handed to a page, nor a picture of the screen. */
 export function denyDevices(session: Session): void {
@@ -13,6 +13,14 @@ export function denyDevices(session: Session): void {
     answer()
   })
   session.on('select-serial-port', (event, _ports, _contents, answer) => {
+    event.preventDefault()
+    answer('')
+  })
+}
+
+/** Bluetooth asks the page's own contents. */
+export function denyBluetooth(contents: WebContents): void {
+  contents.on('select-bluetooth-device', (event, _devices, answer) => {
     event.preventDefault()
     answer('')
   })

@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Session, WebContents } from 'electron'
 import { describe, expect, it, vi } from 'vitest'
+import { tellRow } from '../../../../test/trust/tell-row.ts'
 
 const openExternal = vi.hoisted(() => vi.fn<(address: string) => Promise<void>>(() => Promise.resolve()))
 vi.mock('electron', () => ({ shell: { openExternal } }))
 
-const { denyDevices } = await import('./devices.ts')
+const { denyBluetooth, denyDevices } = await import('./devices.ts')
 const { cancelDownloads } = await import('./downloads.ts')
 const { blockNavigation } = await import('./navigation.ts')
 const { closeNetwork } = await import('./network.ts')
@@ -37,28 +38,47 @@ const fakeSession = () => {
   return { fake, session: fake as unknown as Session }
 }
 
-/** Every permission that the installed Electron knows, from its own types. */
-function permissionNames(): string[] {
+/** Every permission that the installed Electron asks a handler about, from its own types. */
+function permissionNames(handler: 'setPermissionRequestHandler' | 'setPermissionCheckHandler'): string[] {
   const types = readFileSync(path.resolve('node_modules/electron/electron.d.ts'), 'utf8')
-  const [, list = ''] =
-    /setPermissionRequestHandler\(handler: \(\(webContents: WebContents, permission: ([^,]+),/.exec(types) ?? []
+  const line = types.split('\n').find((text) => text.trimStart().startsWith(`${handler}(handler:`)) ?? ''
+  const [, list = ''] = / permission: ((?:'[^']+' \| )*'[^']+')/.exec(line) ?? []
   return list.split('|').map((name) => name.trim().replaceAll("'", ''))
 }
 
 describe('session rules', () => {
-  const names = permissionNames()
+  const asked = permissionNames('setPermissionRequestHandler')
+  const lookedUp = permissionNames('setPermissionCheckHandler')
+  const denied = new Set<string>()
+
   it('knows the permissions by name', () => {
-    expect(names.length).toBeGreaterThan(30)
-    expect(names).toContain('geolocation')
+    console.info(`Electron asks about ${asked.length} permissions and looks ${lookedUp.length} up.`)
+    expect(asked.length).toBeGreaterThan(40)
+    expect(lookedUp.length).toBeGreaterThan(40)
+    for (const name of ['geolocation', 'openExternal', 'hid', 'usb', 'serial', 'clipboard-sanitized-write', 'media']) {
+      expect([name, asked.includes(name)]).toEqual([name, true])
+    }
   })
 
-  it.each(names)('%s: asked for or looked up, denied unless it is copying', (name) => {
+  it.each(asked)('%s: asked for, denied', (name) => {
     const { fake, session } = fakeSession()
     denyPermissions(session)
     const answer = vi.fn<Answer>()
     fake.request(null, name, answer)
-    expect(answer).toHaveBeenCalledExactlyOnceWith(name === 'clipboard-sanitized-write')
-    expect(fake.check(null, name)).toBe(name === 'clipboard-sanitized-write')
+    expect(answer).toHaveBeenCalledExactlyOnceWith(false)
+    denied.add(`ask ${name}`)
+  })
+
+  it.each(lookedUp)('%s: looked up, denied', (name) => {
+    const { fake, session } = fakeSession()
+    denyPermissions(session)
+    expect(fake.check(null, name)).toBe(false)
+    denied.add(`look up ${name}`)
+  })
+
+  it('the control: a session without these rules grants', () => {
+    const { fake } = fakeSession()
+    expect([fake.check(null, 'media'), fake.device()]).toEqual([true, true])
   })
 
   it('hands out no device and no picture of the screen', () => {
@@ -73,8 +93,21 @@ describe('session rules', () => {
     fake.emit('select-hid-device', event, {}, answer)
     fake.emit('select-usb-device', event, {}, answer)
     fake.emit('select-serial-port', event, [], {}, answer)
-    expect(event.preventDefault).toHaveBeenCalledTimes(3)
-    expect(answer.mock.calls).toEqual([[null], [], ['']])
+    const contents = new EventEmitter()
+    denyBluetooth(contents as unknown as WebContents)
+    contents.emit('select-bluetooth-device', event, [{ deviceId: 'x' }], answer)
+    expect(event.preventDefault).toHaveBeenCalledTimes(4)
+    expect(answer.mock.calls).toEqual([[null], [], [''], ['']])
+    const permissions = asked.length + lookedUp.length
+    expect(denied.size).toBe(permissions)
+    tellRow({
+      row: 5,
+      part: `permissions by name (${asked.length} asked for, ${lookedUp.length} looked up), devices, the screen`,
+      held: denied.size + 6,
+      of: permissions + 6,
+      control: 'a session without the rules granted',
+      ran: 'node',
+    })
   })
 
   it('cancels downloads', () => {
