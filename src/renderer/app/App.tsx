@@ -6,6 +6,7 @@ import type { ConnectionView } from '../../bridge/calls/settings.ts'
 import type { SearchKind } from '../../domain/searches/search-kind.ts'
 import { useIntentCounts } from '../booking/intent/use-intents.ts'
 import { EntitiesScreen } from '../entities/EntitiesScreen.tsx'
+import { LockGate } from '../lock/LockGate.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../parts/SkeletonRows.tsx'
@@ -50,8 +51,17 @@ import { useShellOpen } from './use-shell-open.ts'
 import { useNarrowWindow } from './use-narrow-window.ts'
 import { workspaces } from './workspaces.ts'
 
-/** The frame and the screen the route names. */
+/** The console behind its lock. */
 export function App() {
+  return (
+    <LockGate>
+      <Frame />
+    </LockGate>
+  )
+}
+
+/** The frame and the screen the route names. */
+function Frame() {
   useBridgeEvents(useQueryClient())
   const route = useRoute()
   const connections = useConnections()

@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { Spotlight } from '@mantine/spotlight'
 import {
+  IconLock,
   IconMoon,
   IconPlugConnected,
   IconReportAnalytics,
@@ -16,6 +17,7 @@ import { type ReactNode, useState } from 'react'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
 import { listedEntityTypes } from '../../domain/entity.ts'
 import { npiProblem } from '../../domain/npi.ts'
+import { useLock } from '../lock/lock-context.ts'
 import { Kbd } from '../parts/Kbd.tsx'
 import { counted } from '../parts/times.ts'
 import { useOpened } from '../reports/jobs/use-ledger.ts'
@@ -170,6 +172,7 @@ function useActions(connections: readonly ConnectionView[], active: ConnectionVi
   const otherTypes = useUiState((state) => state.otherTypes)
   const collapsed = useUiState((state) => state.railCollapsed)
   const opened = useOpened(active.id).data?.value ?? []
+  const lock = useLock()
   const types = [...listedEntityTypes.map(({ namespace, type }) => `${namespace}/${type}`), ...otherTypes]
   return [
     ...workspaces
@@ -258,6 +261,15 @@ function useActions(connections: readonly ConnectionView[], active: ConnectionVi
       icon: IconTable,
       key: 'Ctrl B',
       run: () => setUiState({ railCollapsed: !collapsed }),
+    },
+    {
+      id: 'lock',
+      group: 'Lock',
+      label: 'Lock now',
+      icon: IconLock,
+      key: 'Ctrl L',
+      found: 'leave sign out hand over',
+      run: lock.lockNow,
     },
     { id: 'shortcuts', group: 'Help', label: 'All shortcuts', icon: IconSearch, key: '?', run: onShortcuts },
   ]

@@ -1,5 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { RailLock } from '../lock/RailLock.tsx'
+import { ProductMark } from '../parts/ProductMark.tsx'
 import classes from './frame.module.css'
 import { AlertCount, ReportCount, UnknownCount } from './RailCount.tsx'
 import { formatRoute, type Route } from './routes.ts'
@@ -33,10 +35,7 @@ export function Rail({ route, connectionId, simulated, collapsed, canWiden }: Pr
   return (
     <nav className={classes.rail} aria-label="Workspaces">
       <div className={classes.mark}>
-        <svg viewBox="0 0 20 20" aria-hidden="true">
-          <rect width="20" height="20" rx="4.5" fill="var(--ac-mark)" />
-          <path d="M5.6 14.6 10 5l4.4 9.6M7.3 11.4h5.4" fill="none" stroke="var(--ac-on-mark)" strokeWidth="1.9" />
-        </svg>
+        <ProductMark />
         <span className={classes.railWords}>Access Console</span>
         {!collapsed && toggle}
       </div>
@@ -68,6 +67,7 @@ export function Rail({ route, connectionId, simulated, collapsed, canWiden }: Pr
               active={workspace.screen === route.screen}
             />
           ))}
+        <RailLock collapsed={collapsed} />
         {collapsed && canWiden && toggle}
       </div>
     </nav>

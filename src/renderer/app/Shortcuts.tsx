@@ -9,6 +9,7 @@ const shortcuts: readonly { readonly where: string; readonly keys: readonly (rea
     keys: [
       ['Ctrl K', 'Find'],
       ['Ctrl B', 'Narrow or widen the rail'],
+      ['Ctrl L', 'Lock the console, also in a field'],
       ['F6, Shift F6', 'Next and previous part of the page'],
       ['Alt 1', 'Regions'],
       ['Alt 2', 'Booking'],

@@ -59,6 +59,15 @@ export function useBridgeQuery<Name extends CallName>(
   })
 }
 
+/** Keeps the board of regions in step with what main tells after each poll; the answer ends it. */
+export const followBoard = (client: QueryClient): (() => void) =>
+  onBridgeEvent('regions.board', (state) => {
+    client.setQueryData(bridgeKey('regions.board', { connectionId: state.connectionId }), {
+      value: state,
+      meta: { correlationId: 'regions.board', durationMs: 0, receivedAt: new Date().toISOString() },
+    })
+  })
+
 /** Keeps the cache in step with what main tells unasked. */
 export function useBridgeEvents(client: QueryClient): void {
   useEffect(() => {
@@ -69,12 +78,7 @@ export function useBridgeEvents(client: QueryClient): void {
       })
     })
     // Whatever screen is open: who comes back to the board finds the latest.
-    const stopBoard = onBridgeEvent('regions.board', (state) => {
-      client.setQueryData(bridgeKey('regions.board', { connectionId: state.connectionId }), {
-        value: state,
-        meta: { correlationId: 'regions.board', durationMs: 0, receivedAt: new Date().toISOString() },
-      })
-    })
+    const stopBoard = followBoard(client)
     const stopConnections = onBridgeEvent('connections.changed', () => {
       for (const name of ['settings.connections', 'settings.keys', 'practiceMode.state'] satisfies CallName[]) {
         void client.invalidateQueries({ queryKey: [name] })

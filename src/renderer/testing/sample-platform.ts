@@ -16,6 +16,7 @@ import {
   plainSchema,
   specialtyAt,
 } from './sample-entities.ts'
+import { lockAnswers } from './sample-lock.ts'
 import { sharedHistoryAnswers } from './sample-shared-history.ts'
 
 /** A made-up console for component tests and the preview page: four connections, their keys, entities, jobs. */
@@ -188,6 +189,8 @@ export function installSample({
       timeZone: 'America/Phoenix',
       notices: [],
     }),
+    ...lockAnswers(),
+    'clipboard.copy': () => ({ clearedInSeconds: 60 }),
     'jobs.list': () => jobs,
     'jobs.cancel': ({ jobId }) => {
       jobs = jobs.map((job) => (job.id === jobId ? { ...job, state: 'cancelled' } : job))

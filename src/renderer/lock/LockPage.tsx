@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useKeptFocus } from '../app/use-kept-focus.ts'
+import { ProductMark } from '../parts/ProductMark.tsx'
+import { useNowEvery } from '../parts/use-now.ts'
+import { useLock } from './lock-context.ts'
+import { lockedWords } from './lock-words.ts'
+import classes from './lock-page.module.css'
+import { OpenWithoutPin } from './OpenWithoutPin.tsx'
+import { OpenWithPin } from './OpenWithPin.tsx'
+import { usePlainTitle } from './use-plain-title.ts'
+
+/** All that a locked console shows: that it is locked, why, and what opens it. It knows nothing of what was open. */
+export function LockPage() {
+  usePlainTitle()
+  useKeptFocus()
+  const { state } = useLock()
+  const [name, setName] = useState(state.operator ?? '')
+  const now = useNowEvery(60)
+  const [done, setDone] = useState<string>()
+  return (
+    <div className={classes.page}>
+      <main className={classes.card}>
+        <header className={classes.head}>
+          <ProductMark />
+          <span>Access Console</span>
+        </header>
+        <h1>Locked</h1>
+        <p className={classes.why}>{lockedWords(state, new Date(now * 1_000))}</p>
+        {done !== undefined && (
+          <p role="status" className={classes.done}>
+            {done}
+          </p>
+        )}
+        {state.pin === 'none' ? (
+          <OpenWithoutPin name={name} onName={setName} />
+        ) : (
+          <OpenWithPin
+            name={name}
+            onName={setName}
+            onForgotten={() => setDone('The PIN and the keys of all connections were removed.')}
+          />
+        )}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { LockState } from '../../bridge/calls/lock.ts'
+import type { Failure } from '../../bridge/failure.ts'
+import { localZone, zonedTime } from '../parts/times.ts'
+
+/** What the lock page says, as pure functions. */
+
+const minutesWords = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`)
+
+function reasonWords({ reason, idleMinutes }: Pick<LockState, 'reason' | 'idleMinutes'>): string {
+  switch (reason) {
+    case 'start':
+      return 'Since the console was started'
+    case 'asked':
+      return 'By hand'
+    case 'idle':
+      return `After ${minutesWords(idleMinutes)} without a hand on it`
+    case 'system-lock':
+      return 'With the screen of this computer'
+    case 'suspend':
+      return 'When this computer went to sleep'
+    case 'resume':
+      return 'When this computer woke up'
+    case 'user-switch':
+      return 'When another user came to the front'
+    case undefined:
+      return 'For a reason that is not known'
+  }
+}
+
+/** Why and since when: "After 5 minutes without a hand on it, at 2:05 PM CST"; with its day where that is not today. */
+export function lockedWords(
+  state: Pick<LockState, 'reason' | 'idleMinutes' | 'lockedAt'>,
+  now = new Date(),
+  zone = localZone(),
+): string {
+  const at = state.lockedAt === undefined ? undefined : new Date(state.lockedAt)
+  if (at === undefined || Number.isNaN(at.getTime())) return `${reasonWords(state)}.`
+  const day = (date: Date) => date.toLocaleDateString('en-US', { timeZone: zone })
+  const time =
+    day(at) === day(now) ? `at ${zonedTime(at, 'clock', zone).replace(/:\d{2} /, ' ')}` : zonedTime(at, 'full', zone)
+  return `${reasonWords(state)}, ${time}.`
+}
+
+/** Whole seconds until the next try is taken; 0 where one is taken now. `now` in whole seconds since 1970. */
+export function secondsUntil(nextTryAt: string | undefined, now: number): number {
+  const at = Date.parse(nextTryAt ?? '')
+  return Number.isNaN(at) ? 0 : Math.max(0, Math.ceil(at / 1_000 - now))
+}
+
+/** The wait as it is said aloud: rounded up to quarters of a minute, so that it changes seldom. */
+export const spokenSeconds = (seconds: number): number => Math.ceil(seconds / 15) * 15
+
+/** What is said after a wrong PIN; `tries` are those since the last right one. */
+export const wrongWords = (tries: number): string =>
+  tries > 1 ? `That is not the PIN. ${tries} wrong tries so far.` : 'That is not the PIN.'
+
+/** The failure without its wait, of which a notice would say that the platform asks for it. */
+export function withoutWait(failure: Failure): Failure {
+  const { retryAfterSeconds, ...rest } = failure
+  return retryAfterSeconds === undefined ? failure : rest
+}

@@ -1,0 +1,6 @@
+/** A wait of whole seconds in words: "28 s", "2 min 5 s", "10 min". */
+export function waitWords(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`
+  const rest = seconds % 60
+  return rest === 0 ? `${seconds / 60} min` : `${Math.floor(seconds / 60)} min ${rest} s`
+}

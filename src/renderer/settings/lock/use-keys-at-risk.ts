@@ -1,0 +1,24 @@
+import { useQueries } from '@tanstack/react-query'
+import type { VaultView } from '../../../bridge/calls/settings.ts'
+import { useConnections } from '../../app/connections.ts'
+import { bridgeQuery } from '../../app/queries.ts'
+
+/** What the PIN protects: the connections to real platforms with keys here, and how the keychain is. */
+export type KeysAtRisk = {
+  readonly connections: readonly string[]
+  readonly vault: VaultView | undefined
+}
+
+/** Connections that have keys and are no sandbox, by their names. What cannot be read is not counted. */
+export function useKeysAtRisk(): KeysAtRisk {
+  const connections = useConnections().data?.value.connections ?? []
+  const real = connections.filter(({ stage }) => stage !== 'sandbox')
+  const answers = useQueries({ queries: real.map(({ id }) => bridgeQuery('settings.keys', { connectionId: id })) })
+  const views = answers.map(({ data }) => data?.value)
+  return {
+    connections: real.flatMap(({ name }, index) =>
+      views[index]?.keys.some(({ place }) => place === 'saved' || place === 'session') === true ? [name] : [],
+    ),
+    vault: views.find((view) => view !== undefined)?.vault,
+  }
+}
