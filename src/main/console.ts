@@ -16,7 +16,9 @@ import { openPartials } from './exports/partials.ts'
 import { guardedHandlers } from './guard/guarded-handlers.ts'
 import { createHandlers } from './handlers.ts'
 import { createJobs } from './jobs/jobs.ts'
-import type { SystemCheck } from './lock/lock.ts'
+import { dialogsWhileLocked, eventsWhileLocked, noticesWhileLocked } from './guard/while-locked.ts'
+import { forgetKeys } from './lock/forget-keys.ts'
+import type { Lock, SystemCheck } from './lock/lock.ts'
 import { openLock } from './lock/open-lock.ts'
 import type { Log } from './log/log.ts'
 import { openLog } from './log/open-log.ts'
@@ -63,6 +65,8 @@ export type ConsoleNeeds = {
   readonly systemCheck: SystemCheck | undefined
   /** Loads the page anew at this part of an address, behind which nothing of what it held stays, nor of where it was. */
   readonly emptyPage: (hash: string) => void
+  /** The address of the page now; empty where there is none. */
+  readonly pageAddress: () => string
   /** Ends in good order and starts anew. */
   readonly restart: () => void
   readonly sendEvent: <Name extends EventName>(name: Name, value: Events[Name]) => void
@@ -77,6 +81,8 @@ export type Console = {
   pageGone(): void
   /** The screen was locked, the computer slept or woke, or another user came to the front. */
   systemSign(reason: LockReason): void
+  /** Somebody asks for the window at this part of an address: where it leads. Undefined on a locked console, which shows the lock page. */
+  leadsTo(hash: string): string | undefined
   /** Ends calls, jobs and the sandbox. */
   close(): Promise<void>
 }
@@ -86,15 +92,16 @@ export async function openConsole({
   info,
   startNotices,
   resolveProxy,
-  dialogs,
-  notifier,
+  dialogs: systemDialogs,
+  notifier: systemNotifier,
   printPage,
   forkSandbox,
   clipboard: systemClipboard,
   systemCheck,
   emptyPage,
+  pageAddress,
   restart,
-  sendEvent,
+  sendEvent: tellPage,
 }: ConsoleNeeds): Promise<Console> {
   const log = openLog({
     folder: path.join(userDataPath, 'logs'),
@@ -109,6 +116,12 @@ export async function openConsole({
     notices.push(text)
   }
   const tellLock = lockTeller(log)
+  // Until it is known whether the console is locked it counts as locked.
+  let lockOpened: Lock | undefined
+  const locked = () => lockOpened?.locked() ?? 'yes'
+  const sendEvent = eventsWhileLocked(tellPage, locked)
+  const dialogs = dialogsWhileLocked(systemDialogs, () => lockOpened)
+  const notifier = noticesWhileLocked(systemNotifier, { locked, onWall: (on) => lockOpened?.wallShown(on) })
   // Made last, since it needs all the others; changes before then concern nobody.
   let regions: Regions | undefined
   let reports: Reports | undefined
@@ -214,7 +227,7 @@ export async function openConsole({
     openTrail({
       folder: path.join(userDataPath, 'audit-trail'),
       vault,
-      operator: () => lock.operator(),
+      operator: () => lockOpened?.operator(),
       systemUser: userInfo().username,
       onChange: () => sendEvent('trail.changed', null),
       onNotice: notice,
@@ -225,13 +238,9 @@ export async function openConsole({
   const lock = await openLock({
     userDataPath,
     vault,
-    async removeAllKeys() {
-      for (const { id } of connections.all()) {
-        const removed = await vault.removeAll(id)
-        if (!removed.ok) return removed
-      }
-      return { ok: true }
-    },
+    removeAllKeys: () => forgetKeys(vault, connections.all()),
+    record: (note) => trail.record(note),
+    pageAddress,
     systemCheck,
     onLock({ wall }) {
       dispatcher.cancelAll()
@@ -246,11 +255,12 @@ export async function openConsole({
     },
     onSoon: (soon) => sendEvent('lock.soon', soon),
     onNotice: notice,
-    now: () => Date.now(),
-    monotonic: () => performance.now(),
   })
+  lockOpened = lock
   const clipboard = createClipboard({ system: systemClipboard, seconds: () => lock.clipboardSeconds() })
   const removal: RemoveAllNeeds = { userDataPath, vault, connections, restart }
+
+  const isBoard = (snapshotId: string) => snapshots.info(snapshotId)?.source.call === 'visits.waitTimes'
 
   const handlers = createHandlers({
     activity,
@@ -285,7 +295,7 @@ export async function openConsole({
     connectionOf,
     contextOf,
   })
-  const dispatcher = createDispatcher(guardedHandlers(handlers, { lock, trail }), log)
+  const dispatcher = createDispatcher(guardedHandlers(handlers, { lock, trail, isBoard }), log)
   return {
     dispatcher,
     log,
@@ -294,8 +304,14 @@ export async function openConsole({
     pageGone() {
       dispatcher.cancelAll()
       snapshots.pageGone()
+      lock.wallShown(false)
     },
     systemSign: (reason) => lock.engage(reason),
+    leadsTo(hash) {
+      if (lock.locked() === 'no') return hash
+      lock.active()
+      return undefined
+    },
     async close() {
       dispatcher.cancelAll()
       // First, so that no timetable begins a job while the others end.

@@ -24,6 +24,7 @@ startShell({
       clipboard: shell.clipboard,
       systemCheck: shell.systemCheck,
       emptyPage: (hash) => shell.emptyPage(hash),
+      pageAddress: () => shell.pageAddress(),
       restart: () => shell.restart(),
       sendEvent: (name, value) => shell.sendEvent(name, value),
     })

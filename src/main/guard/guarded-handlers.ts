@@ -1,11 +1,13 @@
 import type { Handlers } from '../handler.ts'
-import type { Lock } from '../lock/lock.ts'
+import { closedWhileLocked, type ClosedNeeds } from './closed-while-locked.ts'
 import type { Trail } from '../trail/trail.ts'
 
-export type GuardNeeds = { readonly lock: Pick<Lock, 'locked'>; readonly trail: Pick<Trail, 'record'> }
+export type GuardNeeds = ClosedNeeds & { readonly trail: Pick<Trail, 'record'> }
 
-/** Every handler behind two guards: while the console is locked it answers nothing but the lock, and what is to be recorded is recorded first. */
+/**
+ * Every handler behind two guards: while the console is locked it answers nothing but the lock, and what is to be recorded is recorded first. The lock is the
+ * outer one, so that a refused call leaves no record of an action.
+ */
 export function guardedHandlers(handlers: Handlers, needs: GuardNeeds): Handlers {
-  void needs
-  return handlers
+  return closedWhileLocked(handlers, needs)
 }

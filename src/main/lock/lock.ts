@@ -4,13 +4,17 @@ import type { ParsedCallInput } from '../../bridge/calls.ts'
 
 /** The lock: whether the console may be used, by whom, and what opens it again. It is the only place that knows. */
 
+export type Locked = 'no' | 'wall' | 'yes'
+
 export type Lock = {
   /** Asked before and after every call of the page. `wall`: locked with the wall left on the screen. */
-  readonly locked: () => 'no' | 'wall' | 'yes'
-  /** Who works here now, as they named themselves. */
+  readonly locked: () => Locked
+  /** How often it was locked, so that what began before a lock is known for it, though the console be open again. */
+  readonly times: () => number
+  /** Who works here now, as they named themselves; while it is locked, who tries to open it. */
   readonly operator: () => string | undefined
   readonly state: () => Promise<LockState>
-  /** Locks; does nothing where it is locked already. */
+  /** Locks, whole: where the wall was left on the screen it goes. Does nothing more where it is locked whole, but that an unlock under way comes to nothing. */
   readonly engage: (reason: LockReason) => void
   /** A hand was on the console. */
   readonly active: () => void

@@ -1,52 +1,266 @@
 import { type Failure, failure } from '../../bridge/failure.ts'
 import type { LockReason, LockState } from '../../bridge/calls/lock.ts'
-import type { Vault } from '../vault/vault.ts'
-import type { Lock, SystemCheck } from './lock.ts'
+import type { ParsedCallInput } from '../../bridge/calls.ts'
+import { queue } from '../storage/queue.ts'
+import { done, failed, type Result } from '../storage/result.ts'
+import { type LockClock, systemLockClock } from './clock.ts'
+import { watchIdle } from './idle-watch.ts'
+import { alreadyNamed, lockedAgain, noPin, noSystemCheck, pinThere, systemCheckFailed } from './lock-failures.ts'
+import { lockFile, usualFacts, withOperator } from './lock-file.ts'
+import type { Lock, Locked, SystemCheck } from './lock.ts'
+import { openPin, type PinNeeds } from './pin.ts'
+import { returnTo } from './return-to.ts'
+import { createTries } from './tries.ts'
 
-export type LockNeeds = {
+export type LockNeeds = Omit<PinNeeds, 'tries'> & {
   readonly userDataPath: string
-  readonly vault: Pick<Vault, 'chosen' | 'chosenPlace' | 'keepChosen' | 'removeChosen' | 'askAgain'>
-  /** Takes the keys of every connection away. Failures: `vault-unavailable`, `storage`. */
-  readonly removeAllKeys: () => Promise<{ readonly ok: true } | { readonly ok: false; readonly failure: Failure }>
   readonly systemCheck: SystemCheck | undefined
-  /** Called in the same turn in which the console is locked: all that holds something of a patient is dropped, and the page is emptied. */
+  /** The address that the page has now; empty where there is no page. */
+  readonly pageAddress: () => string
+  /**
+   * Called in the same turn in which the console is locked: all that holds something of a patient is dropped, and the page is emptied. Called once more where
+   * the wall that was left on the screen gives way to the lock page.
+   */
   readonly onLock: (how: { readonly reason: LockReason; readonly wall: boolean }) => void
   readonly onChange: (state: LockState) => void
   readonly onSoon: (soon: { readonly seconds: number } | null) => void
   readonly onNotice: (notice: string) => void
-  /** Milliseconds: of the day, and of a clock that only goes on. */
-  readonly now: () => number
-  readonly monotonic: () => number
+  readonly clock?: LockClock
 }
 
-/** Not built yet: never locked. */
+/** What is known of a lock while it holds. */
+type Engaged = { readonly reason: LockReason; readonly wall: boolean; readonly lockedAt: string }
+
+/**
+ * Opens the lock: locked where a PIN is set, or where nobody can tell whether one is; else open. The keychain is not asked before somebody unlocks.
+ * Locking waits for nothing and fails by nothing; an unlock that cannot be recorded is refused.
+ */
 export async function openLock(needs: LockNeeds): Promise<Lock> {
-  void needs
-  const state: LockState = {
-    locked: false,
-    wall: false,
-    pin: 'none',
-    pinKept: undefined,
-    wrongTries: 0,
-    recentOperators: [],
-    idleMinutes: 5,
-    clipboardSeconds: 60,
+  const { systemCheck, record, pageAddress, onLock, onChange, onSoon, onNotice, clock = systemLockClock } = needs
+  const file = lockFile(needs.userDataPath, onNotice)
+  const read = await file.read()
+  if (!read.ok) onNotice(`${read.failure.message} The lock has its usual settings meanwhile.`)
+  let facts = read.ok ? read.value : usualFacts
+  const tries = createTries(file, facts, clock)
+  const pin = await openPin({ ...needs, tries })
+  const inTurn = queue()
+
+  let engaged: Engaged | undefined
+  let times = 0
+  let openings = 0
+  let operator: string | undefined
+  /** Who asks to be let in, while that is looked into. */
+  let claimed: string | undefined
+  let wallOn = false
+  let goBackTo = ''
+
+  const idle = watchIdle({
+    clock,
+    limitMs: () => facts.idleMinutes * 60_000,
+    onSoon,
+    onIdle: () => lockUp('idle', wallOn),
+  })
+
+  function stateNow(): LockState {
+    const wait = tries.waitMs()
+    const pinFailure = pin.failure()
+    return {
+      locked: engaged !== undefined,
+      wall: engaged?.wall === true,
+      ...(engaged === undefined ? {} : { reason: engaged.reason, lockedAt: engaged.lockedAt }),
+      pin: pinFailure === undefined ? (pin.isSet() ? 'set' : 'none') : 'unreadable',
+      ...(pinFailure === undefined ? {} : { pinFailure }),
+      pinKept: pin.keptIn(),
+      wrongTries: tries.wrong(),
+      ...(wait === 0 ? {} : { nextTryAt: new Date(clock.now() + wait).toISOString() }),
+      ...(systemCheck === undefined ? {} : { systemCheck: systemCheck.name }),
+      ...(operator === undefined ? {} : { operator }),
+      recentOperators: facts.recentOperators,
+      idleMinutes: facts.idleMinutes,
+      clipboardSeconds: facts.clipboardSeconds,
+    }
   }
-  const notYet = async () => ({ ok: false, failure: failure('storage', { message: 'Not built yet.' }) }) as const
+
+  function lockUp(reason: LockReason, wall: boolean): void {
+    const wasOpen = engaged === undefined
+    if (wasOpen) goBackTo = returnTo(pageAddress())
+    engaged = { reason, wall, lockedAt: engaged?.lockedAt ?? new Date(clock.now()).toISOString() }
+    times += 1
+    idle.stop()
+    onLock({ reason, wall })
+    if (wasOpen) tellOfLock(reason, wall)
+    onChange(stateNow())
+  }
+
+  /** Nobody waits for it: what cannot be written down does not keep the console open. */
+  function tellOfLock(reason: LockReason, wall: boolean): void {
+    const openedBefore = openings
+    void record({ action: 'lock.engaged', outcome: 'done', details: wall ? [reason, 'wall'] : [reason] })
+      .catch(() => undefined)
+      .finally(() => {
+        // It was locked by whoever was here; what comes now is somebody else's until they say who they are.
+        if (openings === openedBefore) leave()
+      })
+  }
+
+  function leave(): void {
+    if (operator === undefined) return
+    operator = undefined
+    onChange(stateNow())
+  }
+
+  async function remember(name: string): Promise<void> {
+    const written = await file.update((before) => withOperator(before, name))
+    // Who was here before is a help for typing: without it the name is typed.
+    facts = written.ok ? written.value : withOperator(facts, name)
+  }
+
+  async function askSystem(check: SystemCheck | undefined): Promise<Result<null>> {
+    if (check === undefined) return failed(noSystemCheck)
+    return (await check.ask('unlock Access Console')) ? done(null) : failed(systemCheckFailed)
+  }
+
+  async function letIn(asked: ParsedCallInput<'lock.unlock'>): Promise<Result<null>> {
+    if (asked.systemCheck === true) return askSystem(systemCheck)
+    await pin.look()
+    if (!pin.isSet()) return asked.newPin === undefined ? done(null) : pin.set(asked.newPin)
+    return asked.newPin === undefined ? pin.check(asked.pin) : failed(pinThere)
+  }
+
+  /** A try that was not looked at leaves no record: none was made. */
+  async function recordRefusal({ kind }: Failure, by: string): Promise<void> {
+    if (kind !== 'unauthorized' && kind !== 'vault-unavailable') return
+    await record({ action: 'lock.refused', outcome: 'refused', failure: kind, details: [by] })
+  }
+
+  async function unlock(
+    asked: ParsedCallInput<'lock.unlock'>,
+    signal: AbortSignal,
+  ): Promise<Result<{ returnTo: string }>> {
+    if (engaged === undefined) return done({ returnTo: goBackTo })
+    const before = times
+    const by = asked.systemCheck === true ? 'system-check' : pin.isSet() ? 'pin' : 'no-pin'
+    const changed = () => (times !== before ? lockedAgain : signal.aborted ? failure('cancelled') : undefined)
+    claimed = asked.operator
+    try {
+      const allowed = await letIn(asked)
+      if (!allowed.ok) {
+        await recordRefusal(allowed.failure, by)
+        return allowed
+      }
+      const late = changed()
+      if (late !== undefined) return failed(late)
+      const recorded = await record({ action: 'lock.opened', outcome: 'done', details: [by] })
+      if (!recorded.ok) return recorded
+      await remember(asked.operator)
+      const tooLate = changed()
+      if (tooLate !== undefined) {
+        await record({ action: 'lock.refused', outcome: 'refused', failure: tooLate.kind, details: [by] })
+        return failed(tooLate)
+      }
+      engaged = undefined
+      openings += 1
+      operator = asked.operator
+      idle.start()
+      return done({ returnTo: goBackTo })
+    } finally {
+      claimed = undefined
+      onChange(stateNow())
+    }
+  }
+
+  /** What changes something, one after the other; answers the state that came of it, and tells the page of it. */
+  const changing = (work: () => Promise<Result<unknown>>): Promise<Result<LockState>> =>
+    inTurn(async () => {
+      const answer = await work()
+      const state = stateNow()
+      onChange(state)
+      return answer.ok ? done(state) : answer
+    })
+
+  /** Recorded before it is done; that it came to nothing is recorded too. */
+  async function recorded(
+    action: 'operator.named' | 'settings.changed',
+    details: readonly string[],
+    work: () => Promise<Result<unknown>>,
+  ): Promise<Result<unknown>> {
+    const noted = await record({ action, outcome: 'done', details })
+    if (!noted.ok) return noted
+    const answer = await work()
+    if (!answer.ok) await record({ action, outcome: 'failed', failure: answer.failure.kind, details })
+    return answer
+  }
+
+  if (pin.isSet()) {
+    engaged = { reason: 'start', wall: false, lockedAt: new Date(clock.now()).toISOString() }
+    times = 1
+    tellOfLock('start', false)
+  } else idle.start()
+
   return {
-    locked: () => 'no',
-    operator: () => undefined,
-    state: async () => state,
-    engage: () => undefined,
-    active: () => undefined,
-    wallShown: () => undefined,
-    unlock: notYet,
-    forgetPin: notYet,
-    setPin: notYet,
-    removePin: notYet,
-    nameOperator: notYet,
-    saveSettings: notYet,
-    clipboardSeconds: () => state.clipboardSeconds,
-    close: () => undefined,
+    locked: (): Locked => (engaged === undefined ? 'no' : engaged.wall ? 'wall' : 'yes'),
+    times: () => times,
+    operator: () => claimed ?? operator,
+    async state() {
+      await pin.look()
+      return stateNow()
+    },
+    engage(reason) {
+      if (engaged === undefined || engaged.wall) lockUp(reason, false)
+      else times += 1
+    },
+    active() {
+      if (engaged?.wall === true) lockUp(engaged.reason, false)
+      else idle.active()
+    },
+    wallShown(on) {
+      wallOn = on
+    },
+    unlock: (asked, signal) => inTurn(() => unlock(asked, signal)),
+    forgetPin: ({ operator: name }) =>
+      changing(async () => {
+        await pin.look()
+        if (!pin.isSet()) return failed(noPin)
+        claimed = name
+        try {
+          return await pin.forget()
+        } finally {
+          claimed = undefined
+        }
+      }),
+    setPin: ({ pin: typed, newPin }) =>
+      changing(async () => {
+        const right = pin.isSet() ? await pin.check(typed) : done(null)
+        return right.ok ? pin.set(newPin) : right
+      }),
+    removePin: ({ pin: typed }) => changing(() => pin.remove(typed)),
+    nameOperator: (name) =>
+      changing(async () => {
+        if (operator === name) return done(null)
+        if (operator !== undefined) return failed(alreadyNamed)
+        claimed = name
+        try {
+          return await recorded('operator.named', [], async () => {
+            await remember(name)
+            if (engaged !== undefined) return failed(failure('locked'))
+            operator = name
+            return done(null)
+          })
+        } finally {
+          claimed = undefined
+        }
+      }),
+    saveSettings: (settings) =>
+      changing(() =>
+        recorded('settings.changed', Object.keys(settings), async () => {
+          const written = await file.update((before) => ({ ...before, ...settings }))
+          if (!written.ok) return written
+          facts = { ...facts, ...settings }
+          idle.active()
+          return written
+        }),
+      ),
+    clipboardSeconds: () => facts.clipboardSeconds,
+    close: () => idle.stop(),
   }
 }

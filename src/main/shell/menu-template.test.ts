@@ -7,6 +7,7 @@ const items = (options: Partial<Parameters<typeof menuTemplate>[0]>) =>
     isMac: false,
     isDevelopment: false,
     reload: () => undefined,
+    lockNow: () => undefined,
     ...options,
   }).flatMap(({ label, submenu }) => [{ label }, ...(Array.isArray(submenu) ? submenu : [])])
 
@@ -23,6 +24,18 @@ describe('the application menu', () => {
     expect(items({ isDevelopment: true }).flatMap((item) => ('role' in item ? [item.role] : []))).toContain(
       'toggleDevTools',
     )
+  })
+
+  it.each([true, false])('locks at once, by a key too (macOS: %s)', (isMac) => {
+    let locked = 0
+    const lock = items({ isMac, lockNow: () => (locked += 1) }).find(({ label }) => label === 'Lock now')
+    expect(lock).toMatchObject({ accelerator: 'CmdOrCtrl+L' })
+    Reflect.apply(
+      lock !== undefined && 'click' in lock ? (lock.click ?? (() => undefined)) : () => undefined,
+      undefined,
+      [],
+    )
+    expect(locked).toBe(1)
   })
 
   it('has the app menu on macOS only', () => {

@@ -5,10 +5,17 @@ export type MenuOptions = {
   readonly isMac: boolean
   readonly isDevelopment: boolean
   readonly reload: () => void
+  readonly lockNow: () => void
 }
 
 /** The application menu as data: the roles each system expects, and developer tools in development only. */
-export function menuTemplate({ name, isMac, isDevelopment, reload }: MenuOptions): MenuItemConstructorOptions[] {
+export function menuTemplate({
+  name,
+  isMac,
+  isDevelopment,
+  reload,
+  lockNow,
+}: MenuOptions): MenuItemConstructorOptions[] {
   const separator = { type: 'separator' } as const
   const appMenu: MenuItemConstructorOptions = {
     label: name,
@@ -24,7 +31,14 @@ export function menuTemplate({ name, isMac, isDevelopment, reload }: MenuOptions
       { role: 'quit' },
     ],
   }
-  const file: MenuItemConstructorOptions = { label: '&File', submenu: [isMac ? { role: 'close' } : { role: 'quit' }] }
+  const file: MenuItemConstructorOptions = {
+    label: '&File',
+    submenu: [
+      { id: 'lock', label: 'Lock now', accelerator: 'CmdOrCtrl+L', click: lockNow },
+      separator,
+      isMac ? { role: 'close' } : { role: 'quit' },
+    ],
+  }
   const edit: MenuItemConstructorOptions = {
     label: '&Edit',
     submenu: [

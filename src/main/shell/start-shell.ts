@@ -55,6 +55,8 @@ export type Shell = {
   readonly systemCheck: SystemCheck | undefined
   /** Loads the page anew at this part of an address; nothing of what it held stays, nor of where it was. */
   emptyPage(hash: string): void
+  /** The address of the page now; empty where there is none. */
+  pageAddress(): string
   /** Ends in good order and starts anew. */
   restart(): void
   /** Tells the page, if there is one. */
@@ -70,6 +72,8 @@ export type Answering = {
   pageGone(): void
   /** The screen was locked, the computer slept or woke, or another user came to the front. */
   systemSign(reason: LockReason): void
+  /** Somebody asks for the window at this part of an address: where it leads. Undefined on a locked console, which shows the lock page. */
+  leadsTo(hash: string): string | undefined
   /** Awaited before the process ends. */
   close(): Promise<void>
 }
@@ -114,7 +118,10 @@ export function startShell({ bundles, open }: ShellOptions): void {
   app.on('web-contents-created', (_event, created) =>
     applyWebContentsRules(created, (address) => answering?.isAllowedExternal(address) ?? false),
   )
-  app.on('second-instance', () => toFront(window))
+  app.on('second-instance', () => {
+    answering?.leadsTo('')
+    toFront(window)
+  })
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
@@ -168,9 +175,10 @@ export function startShell({ bundles, open }: ShellOptions): void {
   function goTo(hash: string): void {
     if (leaving) return
     const there = contents()
-    if (there === undefined) return void show(hash).catch(giveUp)
+    const leadsTo = answering?.leadsTo(hash)
+    if (there === undefined) return void show(leadsTo).catch(giveUp)
     toFront(window)
-    sendEvent(there, 'shell.open', { hash })
+    if (leadsTo !== undefined) sendEvent(there, 'shell.open', { hash: leadsTo })
   }
 
   async function run(): Promise<void> {
@@ -192,10 +200,11 @@ export function startShell({ bundles, open }: ShellOptions): void {
       isMac: process.platform === 'darwin',
       isDevelopment,
       reload: () => contents()?.reload(),
+      lockNow: () => answering?.systemSign('asked'),
     })
     watchSystemLock(powerMonitor, (reason) => answering?.systemSign(reason))
     app.on('activate', () => {
-      if (contents() === undefined) void show().catch(giveUp)
+      if (contents() === undefined) void show(answering?.leadsTo('')).catch(giveUp)
     })
     await show()
   }
@@ -221,6 +230,7 @@ function shellFor(
     clipboard: systemClipboard(process.platform),
     systemCheck: systemCheck(),
     emptyPage: (hash) => emptyPage(contents(), hash),
+    pageAddress: () => contents()?.getURL() ?? '',
     restart() {
       app.relaunch()
       app.quit()

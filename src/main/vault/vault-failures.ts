@@ -1,11 +1,14 @@
 import { type Failure, failure } from '../../bridge/failure.ts'
 import { callFamilies, familyInfo, keyProblem, maxKeyBytes } from '../../domain/call-families.ts'
 import type { Connection } from '../../domain/connection.ts'
-import { type SecretName, storePassword } from './key-marks.ts'
+import { type ChosenSecretName, type SecretName, storePassword } from './key-marks.ts'
+
+const lockPin: ChosenSecretName = 'lock-pin'
 
 /** The secret by its name on the screen. */
 const titleOf = (family: string): string => {
   if (family === storePassword) return 'The password of the shared history'
+  if (family === lockPin) return 'The PIN'
   const known = callFamilies.find((one) => one === family)
   return `The key of "${known === undefined ? family : familyInfo[known].title}"`
 }
@@ -14,7 +17,10 @@ const titleOf = (family: string): string => {
 export function goneFailure(mark: { readonly family: string }): Failure {
   return failure('vault-unavailable', {
     message: `${titleOf(mark.family)} was saved, but the system keychain no longer has it. Another program may have removed it, or this is another computer.`,
-    nextStep: 'Set it again in Settings, Connections and keys.',
+    nextStep:
+      mark.family === lockPin
+        ? 'Choose “Forgot the PIN”: the keys of all connections go with it.'
+        : 'Set it again in Settings, Connections and keys.',
   })
 }
 

@@ -1,0 +1,96 @@
+import type { CallName } from '../../bridge/calls.ts'
+import { failure } from '../../bridge/failure.ts'
+import type { Answer, Handler, Handlers } from '../handler.ts'
+import type { Lock, Locked } from '../lock/lock.ts'
+
+/** Calls that are answered however the console is locked: those of the lock page. */
+const ofLock: ReadonlySet<CallName> = new Set<CallName>([
+  'app.info',
+  'lock.state',
+  'lock.unlock',
+  'lock.forgetPin',
+  'lock.active',
+  'lock.now',
+])
+
+/** What the wall asks for besides, while it is left on the screen: waits of regions, and nothing of a person. */
+const ofWall: ReadonlySet<CallName> = new Set<CallName>([
+  'settings.connections',
+  'regions.settings',
+  'regions.board',
+  'regions.alerts',
+  'regions.presence',
+])
+
+/** Calls of the wall that could ask for other things as well. */
+type WallQuestions = {
+  /** Whether this is a table of waits. */
+  readonly isBoard: (snapshotId: string) => boolean
+}
+const boardViews = 'regions board'
+
+export type ClosedNeeds = WallQuestions & { readonly lock: Pick<Lock, 'locked' | 'times'> }
+
+/**
+ * The same handlers, closed while the console is locked. A call that began before a lock is answered `locked`, though the console be open again when it ends: who
+ * unlocked it may be another person.
+ */
+export function closedWhileLocked(handlers: Handlers, { lock, isBoard }: ClosedNeeds): Handlers {
+  /** The views that the wall was given: its windows are cut from these and from no other. */
+  const wallViews = new Set<string>()
+
+  function onWall(name: CallName, input: unknown): boolean {
+    if (ofWall.has(name)) return true
+    if (name === 'views.list') return fieldOf(input, 'subject') === boardViews
+    if (name === 'snapshots.view') return isBoard(fieldOf(input, 'snapshotId'))
+    return name === 'snapshots.window' && wallViews.has(fieldOf(input, 'viewId'))
+  }
+
+  const isOpen = (name: CallName, input: unknown, locked: Locked) =>
+    locked === 'no' || (locked === 'wall' && onWall(name, input))
+
+  function closed<Name extends CallName>(name: Name, handler: Handler<Name>): Handler<Name> {
+    if (ofLock.has(name)) return handler
+    return async (input, context) => {
+      const times = lock.times()
+      if (!isOpen(name, input, lock.locked())) return refused
+      const ended = await settled(handler(input, context))
+      // Asked again: what came while it was locked is not shown, nor what went wrong.
+      if (lock.times() !== times || !isOpen(name, input, lock.locked())) return refused
+      if ('thrown' in ended) throw ended.thrown
+      if (name === 'snapshots.view' && ended.answer.ok && isBoard(fieldOf(input, 'snapshotId')))
+        noteView(fieldOf(ended.answer.value, 'viewId'))
+      return ended.answer
+    }
+  }
+
+  function noteView(viewId: string): void {
+    wallViews.delete(viewId)
+    wallViews.add(viewId)
+    const [oldest] = wallViews
+    if (wallViews.size > mostViews && oldest !== undefined) wallViews.delete(oldest)
+  }
+
+  // Each name keeps its own handler, which the types of a mapped object cannot say.
+  return Object.fromEntries(
+    Object.entries(handlers).map(([name, handler]) => [name, closed(name as CallName, handler as Handler<CallName>)]),
+  ) as Handlers
+}
+
+/** More than a wall shows: each poll makes a new one for each board. */
+const mostViews = 200
+
+const refused = { ok: false, failure: failure('locked') } as const
+
+type Settled<Value> = { readonly answer: Answer<Value> } | { readonly thrown: unknown }
+const settled = <Value>(answering: Promise<Answer<Value>>): Promise<Settled<Value>> =>
+  answering.then(
+    (answer) => ({ answer }),
+    (thrown: unknown) => ({ thrown }),
+  )
+
+function fieldOf(value: unknown, name: string): string {
+  if (typeof value !== 'object' || value === null) return ''
+  const field: unknown = Reflect.get(value, name)
+  return typeof field === 'string' ? field : ''
+}

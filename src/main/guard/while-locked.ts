@@ -1,0 +1,59 @@
+import type { EventName, Events } from '../../bridge/events.ts'
+import type { FileDialogs } from '../exports/exports.ts'
+import type { Lock, Locked } from '../lock/lock.ts'
+import type { Notifier } from '../regions/notifier.ts'
+
+/** What reaches out of main by other ways than calls, held back while the console is locked. `locked` is asked each time. */
+
+export type SendEvent = <Name extends EventName>(name: Name, value: Events[Name]) => void
+
+const isOfLock = (name: EventName) => name.startsWith('lock.')
+const isOfWall = (name: EventName) => name.startsWith('regions.') || name === 'connections.changed'
+
+/** Tells the page nothing but of the lock; with the wall left on the screen also of the regions. What it missed it asks for after the unlock. */
+export function eventsWhileLocked(sendEvent: SendEvent, locked: () => Locked): SendEvent {
+  return (name, value) => {
+    const how = locked()
+    if (how === 'no' || isOfLock(name) || (how === 'wall' && isOfWall(name))) sendEvent(name, value)
+  }
+}
+
+/** Notices without their content, which lead to the lock page. `onWall` hears whether the page shows the wall. */
+export function noticesWhileLocked(
+  notifier: Notifier,
+  { locked, onWall }: { readonly locked: () => Locked; readonly onWall: (on: boolean) => void },
+): Notifier {
+  return {
+    show: (notice) =>
+      notifier.show(
+        locked() === 'no'
+          ? notice
+          : {
+              title: 'Access Console',
+              body: 'A region needs attention: unlock the console to see it.',
+              sound: notice.sound,
+              hash: '',
+            },
+      ),
+    badge: (count) => notifier.badge(count),
+    wall(on) {
+      notifier.wall(on)
+      onWall(on)
+    },
+  }
+}
+
+/** A place that was chosen in a window of the system which stood there when the console was locked counts as not chosen. */
+export function dialogsWhileLocked(dialogs: FileDialogs, lock: () => Pick<Lock, 'times'> | undefined): FileDialogs {
+  const chosen = async (ask: () => Promise<string | undefined>): Promise<string | undefined> => {
+    const before = lock()?.times()
+    const path = await ask()
+    return lock()?.times() === before ? path : undefined
+  }
+  return {
+    saveAs: (request) => chosen(() => dialogs.saveAs(request)),
+    chooseFolder: (request) => chosen(() => dialogs.chooseFolder(request)),
+    showInFolder: (path) => dialogs.showInFolder(path),
+    openFile: (path) => dialogs.openFile(path),
+  }
+}

@@ -1,0 +1,68 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+
+/** What is kept of a PIN: the hash of it by scrypt, with the salt and the cost it was made with, as one text. */
+
+export type PinCost = { readonly N: number; readonly r: number; readonly p: number }
+
+/** 64 MiB and some tenths of a second for each try: a PIN is short, so that guessing must be dear. */
+export const usualCost: PinCost = { N: 2 ** 16, r: 8, p: 1 }
+
+const saltBytes = 16
+const hashBytes = 32
+/** More memory than this nobody asked for: what is kept was damaged. */
+const mostMemory = 512 * 2 ** 20
+
+const kept = z.object({
+  algorithm: z.literal('scrypt'),
+  N: z
+    .int()
+    .min(2 ** 15)
+    .refine((cost) => Number.isInteger(Math.log2(cost))),
+  r: z.int().min(1).max(64),
+  p: z.int().min(1).max(16),
+  salt: z.base64url(),
+  hash: z.base64url(),
+})
+
+/** Failure: rejects where the memory for it cannot be had. */
+function hashOf(pin: string, salt: Buffer, { N, r, p }: PinCost): Promise<Buffer> {
+  // One text for one PIN, whichever way a keyboard composes its letters.
+  const text = pin.normalize('NFKC')
+  return new Promise((resolve, reject) =>
+    scrypt(text, salt, hashBytes, { N, r, p, maxmem: 256 * N * r }, (error, hash) =>
+      error === null ? resolve(hash) : reject(error),
+    ),
+  )
+}
+
+/** The text to keep. */
+export async function keptOf(pin: string, cost: PinCost = usualCost): Promise<string> {
+  const salt = randomBytes(saltBytes)
+  const hash = await hashOf(pin, salt, cost)
+  return JSON.stringify({
+    algorithm: 'scrypt',
+    ...cost,
+    salt: salt.toString('base64url'),
+    hash: hash.toString('base64url'),
+  })
+}
+
+/** Whether `pin` is the one of which `text` was kept; undefined where `text` is none that `keptOf` made. */
+export async function isPinOf(text: string, pin: string): Promise<boolean | undefined> {
+  const parsed = kept.safeParse(parseJson(text))
+  if (!parsed.success) return undefined
+  const { salt, hash, ...cost } = parsed.data
+  const [saltThere, hashThere] = [Buffer.from(salt, 'base64url'), Buffer.from(hash, 'base64url')]
+  const isOurs = saltThere.length >= saltBytes && hashThere.length === hashBytes && 128 * cost.N * cost.r <= mostMemory
+  if (!isOurs) return undefined
+  return timingSafeEqual(await hashOf(pin, saltThere, cost), hashThere)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
