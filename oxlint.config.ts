@@ -196,7 +196,7 @@ export default defineConfig({
       sandboxOnly,
     ),
     // Electron's own types are needed where its stand-in and the real runtime are driven.
-    restrict(['scripts/**', 'test/**', 'bench/**']),
+    restrict(['scripts/**', 'test/**', 'bench/**', 'packaging/**']),
     { files: ['**/*.test.ts', '**/*.test.tsx', 'test/**'], rules: { 'typescript/no-non-null-assertion': 'off' } },
   ],
 })

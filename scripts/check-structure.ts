@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ESTree, parseSync } from 'vite'
 
-const folders = ['src', 'scripts', 'test', 'bench']
+const folders = ['src', 'scripts', 'test', 'bench', 'packaging']
 const longestFile = 400
 const switchesOff = /(oxlint|eslint|biome)-(disable|ignore)|@ts-(ignore|nocheck|expect-error)/
 

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import type { Component } from './components.ts'
+
+type Sbom = {
+  readonly bomFormat: string
+  readonly components: readonly { readonly name: string; readonly version: string; readonly 'bom-ref': string }[]
+  readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[]
+}
+
+/**
+ * The bill of materials (CycloneDX) of what ships: npm's own of the lock file, cut down to `components`. npm's choice of packages for production leaves out
+ * those that development needs too, so that it cannot be used. Reads the lock file alone, without the network. Throws with npm's words.
+ */
+export function sbomOf(root: string, components: readonly Component[]): Sbom {
+  const windows = process.platform === 'win32'
+  const ran = spawnSync(windows ? 'npm.cmd' : 'npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+    shell: windows,
+  })
+  if (ran.status !== 0) throw new Error(`npm sbom failed.\n${ran.stderr}`)
+  const whole = JSON.parse(ran.stdout) as Sbom
+  const shipped = new Set(components.map(({ name, version }) => `${name}@${version}`))
+  // An alias is named as it is asked for here, and as it is published there.
+  const kept = whole.components.filter(
+    (one) => shipped.has(`${one.name}@${one.version}`) || shipped.has(one['bom-ref']),
+  )
+  const refs = new Set(kept.map((one) => one['bom-ref']))
+  return {
+    ...whole,
+    components: kept,
+    dependencies: whole.dependencies
+      .filter(({ ref }) => refs.has(ref))
+      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => refs.has(other)) })),
+  }
+}

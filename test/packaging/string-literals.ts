@@ -1,0 +1,54 @@
+import { parseSync } from 'vite'
+
+/** All texts of a program that stand in quotes or templates; what a template fills in is `*`. Comments are none. Throws where it cannot be parsed. */
+export function stringsOf(file: string, code: string): string[] {
+  const { program, errors } = parseSync(file, code)
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
+  const found: string[] = []
+  visit(program, (node) => {
+    if (node.type === 'Literal' && typeof node.value === 'string') found.push(node.value)
+    if (node.type === 'TemplateLiteral') found.push(templateText(node))
+  })
+  return found
+}
+
+/** All names of properties that a program reads or declares, and of what it imports and destructures. */
+export function namesOf(file: string, code: string): Set<string> {
+  const found = new Set<string>()
+  visit(parseSync(file, code).program, (node) => {
+    if (node.type === 'Identifier' && typeof node.name === 'string') found.add(node.name)
+  })
+  return found
+}
+
+type Node = Readonly<Record<string, unknown>> & { readonly type: string }
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+function visit(root: unknown, look: (node: Node) => void): void {
+  const waiting: unknown[] = [root]
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    if (Array.isArray(value)) waiting.push(...value.filter((one) => one !== undefined && one !== null))
+    else if (isNode(value)) {
+      look(value)
+      for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) waiting.push(inner)
+    }
+  }
+}
+
+function templateText({ quasis }: Node): string {
+  const parts = (quasis as readonly { readonly value: { readonly cooked?: string; readonly raw: string } }[]).map(
+    ({ value }) => value.cooked ?? value.raw,
+  )
+  return parts.join('*')
+}
+
+/** Hosts of the addresses in texts: `host` of `https://host/path`, without port; `*` where a value is filled in. */
+export const hostsIn = (texts: readonly string[]): Set<string> =>
+  new Set(
+    texts
+      .flatMap((text) => [...text.matchAll(/\b(?:https?|wss?|ftps?):\/\/([^\s/"'<>`?#\\]*)/gi)])
+      .map(([, authority = '']) => authority.replace(/:[\d*]+$/, '').toLowerCase())
+      .filter((host) => host !== ''),
+  )
