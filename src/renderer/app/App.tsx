@@ -214,6 +214,11 @@ function Screen({ route, connections, active }: ScreenProps) {
   const regionGrid = useTabGrids(
     route.screen === 'regions' ? { subject: 'regions', tab: route.tab, grid: route.grid } : undefined,
   )
+  const trailGrid = useTabGrids(
+    route.screen === 'activity' && route.view === 'trail'
+      ? { subject: 'activity', tab: 'trail', grid: route.grid }
+      : undefined,
+  )
   const intents = useIntentCounts()
   const reports = useReportCounts(active.id)
   const resetKey = `${active.id} ${formatRoute(route)}`
@@ -336,7 +341,7 @@ function Screen({ route, connections, active }: ScreenProps) {
             { name: 'Calls', href: formatRoute({ ...route, view: 'calls' }), active: route.view === 'calls' },
             {
               name: 'Audit trail',
-              href: formatRoute({ ...route, view: 'trail' }),
+              href: formatRoute({ ...route, view: 'trail', grid: trailGrid('trail') }),
               active: route.view === 'trail',
             },
             {
