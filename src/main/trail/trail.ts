@@ -2,6 +2,7 @@ import type { TrailCheck, TrailState } from '../../bridge/calls/trail.ts'
 import type { FailureKind } from '../../bridge/failure.ts'
 import type { TrailAction, TrailOutcome, TrailSubject } from '../../domain/trail.ts'
 import type { Result } from '../storage/result.ts'
+import type { TrailKey } from './trail-key.ts'
 
 /** The audit trail: records that are written before what they tell of is shown or sent, each chained to the one before. */
 
@@ -23,11 +24,19 @@ export type TrailNote = {
   readonly details?: readonly string[]
 }
 
+/** What is read to show the trail: its files as they stand, and the keys that tell whether a line holds. */
+export type TrailLines = {
+  readonly folder: string
+  readonly files: readonly string[]
+  readonly keys: readonly TrailKey[]
+}
+
 export type Trail = {
   /** Resolves once the record is on disk and the head stands. Failure `storage`: it is not, and what it tells of must not be done. */
   readonly record: (note: TrailNote) => Promise<Result<null>>
   readonly check: (signal?: AbortSignal) => Promise<Result<TrailCheck>>
   readonly state: () => Promise<Result<TrailState>>
+  readonly lines: () => Promise<Result<TrailLines>>
   readonly subjectHash: (subject: TrailSubject) => Promise<Result<string>>
   readonly saveSettings: (settings: { readonly keepMonths: number }) => Promise<Result<TrailState>>
   /** Puts the head into the keychain where it is not there yet: at a lock, and before the end. */

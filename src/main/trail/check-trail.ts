@@ -1,0 +1,186 @@
+import { linesOf, type RawLine } from './trail-files.ts'
+import type { ReadHead } from './trail-head.ts'
+import type { TrailKey } from './trail-key.ts'
+import { createWalk, type Deviation, type FirstBad, type Unproven, type Walk } from './walk.ts'
+
+/** What is checked: the files as they stood at one moment, and the heads of that moment. */
+export type CheckPlan = {
+  readonly folder: string
+  readonly files: readonly string[]
+  /** How far the last file is checked, in bytes: what comes behind is being written now. */
+  readonly lastBytes: number
+  readonly keys: readonly TrailKey[]
+  readonly fileHead: 'missing' | 'unreadable' | ReadHead
+  /** Undefined where the keychain has none, or does not give it. */
+  readonly keychainHead: ReadHead | 'unreadable' | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+export type Checked = {
+  readonly records: number
+  readonly firstBad: FirstBad | undefined
+  readonly unproven: readonly Unproven[]
+  readonly notes: readonly string[]
+}
+
+/** Goes through the whole trail. Throws errors of node:fs, and where `signal` is aborted. */
+export async function checkTrail(plan: CheckPlan): Promise<Checked> {
+  const { fileHead, keychainHead, keys } = plan
+  const heads = [fileHead, keychainHead].filter((one) => typeof one === 'object')
+  const proven = heads.filter(({ proof }) => proof === 'holds')
+  const begins = (proven[0] ?? heads.find(({ proof }) => proof === 'other-key'))?.head.begins
+  const files = plan.files.filter((file) => begins === undefined || file >= begins.file)
+  const headSeqs = heads.map(({ head }) => head.seq)
+  const walk = createWalk({ keys, begins, wanted: new Set(headSeqs) })
+  const inLines = await walkThrough({ ...plan, files, headSeqs }, walk)
+  return {
+    records: Math.max(0, walk.last() - (begins?.after ?? 0)),
+    firstBad: inLines ?? headProblem(plan, walk),
+    unproven: walk.unproven.filter(({ from, to }) => to >= from),
+    notes: clockNotes(walk.setBack),
+  }
+}
+
+async function walkThrough(
+  plan: CheckPlan & { readonly headSeqs: readonly number[] },
+  walk: Walk,
+): Promise<FirstBad | undefined> {
+  const lines = batchesOf(plan)
+  for (let batch = await lines.next(); batch.done !== true; batch = await lines.next()) {
+    for (const [place, raw] of batch.value.entries()) {
+      const deviation = walk.take(raw)
+      if (deviation === undefined) continue
+      const behindAll = walk.expected() > Math.max(0, ...plan.headSeqs)
+      const bad =
+        behindAll && isStray(deviation, raw)
+          ? stray(walk.expected())
+          : await wordsOf(deviation, walk, batch.value.slice(place + 1), lines)
+      await lines.return(undefined)
+      return bad
+    }
+  }
+  return undefined
+}
+
+async function* batchesOf({
+  folder,
+  files,
+  lastBytes,
+  signal,
+}: CheckPlan): AsyncGenerator<readonly RawLine[], undefined> {
+  for (const file of files) {
+    const to = file === files.at(-1) ? lastBytes : Number.POSITIVE_INFINITY
+    for await (const batch of linesOf(folder, file, 0, to)) {
+      signal?.throwIfAborted()
+      yield batch
+    }
+  }
+}
+
+/** Where no record was acknowledged any more, what is none was put there. */
+const isStray = (deviation: Deviation, raw: RawLine) => deviation.kind === 'unreadable' || !raw.whole
+const stray = (record: number): FirstBad => ({
+  record,
+  problem: `Behind the last record, ${record - 1}, stands something that the console did not write.`,
+})
+
+/** What is wrong, told by the lines behind the first that does not follow. */
+async function wordsOf(
+  deviation: Deviation,
+  walk: Walk,
+  behind: readonly RawLine[],
+  lines: AsyncGenerator<readonly RawLine[]>,
+): Promise<FirstBad> {
+  const record = walk.expected()
+  if (deviation.kind === 'said') return deviation.bad
+  if (deviation.kind === 'behind')
+    return { record, problem: `Record ${deviation.found} stands a second time, before record ${record}.` }
+  if (deviation.kind === 'unreadable') {
+    const after = behind[0] ?? (await lines.next()).value?.[0]
+    const problem =
+      after !== undefined && walk.isNext(after)
+        ? `Before record ${record} something was put in that the console did not write.`
+        : `Record ${record} was altered.`
+    return { record, problem }
+  }
+  if (await isFurtherOn(walk, record, behind, lines))
+    return { record, problem: `Record ${record} is out of its order.` }
+  const last = deviation.found - 1
+  return {
+    record,
+    problem: last === record ? `Record ${record} is missing.` : `Records ${record} to ${last} are missing.`,
+  }
+}
+
+async function isFurtherOn(
+  walk: Walk,
+  record: number,
+  behind: readonly RawLine[],
+  lines: AsyncGenerator<readonly RawLine[]>,
+): Promise<boolean> {
+  if (behind.some((raw) => walk.numberOf(raw) === record)) return true
+  for await (const batch of lines) if (batch.some((raw) => walk.numberOf(raw) === record)) return true
+  return false
+}
+
+/** What the heads say of a trail whose lines follow from one another. */
+function headProblem({ fileHead, keychainHead, keys }: CheckPlan, walk: Walk): FirstBad | undefined {
+  const after = walk.expected()
+  const ofFile = typeof fileHead === 'object' && fileHead.proof !== 'broken' ? fileHead : undefined
+  const ofKeychain = typeof keychainHead === 'object' && keychainHead.proof === 'holds' ? keychainHead : undefined
+  const cut = endProblem(ofKeychain, walk, ofFile !== undefined && ofFile.head.seq < (ofKeychain?.head.seq ?? 0))
+  if (cut !== undefined) return cut
+  if (fileHead === 'missing')
+    return walk.last() === 0 && ofKeychain === undefined ? undefined : { record: after, problem: headMissing(after) }
+  if (ofFile === undefined)
+    return {
+      record: after,
+      problem: `The file with the head of the trail was altered: nothing proves that no record came after ${walk.last()}.`,
+    }
+  const inFile = endProblem(ofFile, walk, false)
+  if (inFile !== undefined) return inFile
+  if (ofFile.proof === 'other-key' && ofFile.head.kept && keys[0]?.kept === true)
+    return { record: after, problem: 'The head was made under a key that the keychain had and has no longer.' }
+  if (keychainHead === 'unreadable' || (typeof keychainHead === 'object' && keychainHead.proof === 'broken'))
+    return { record: after, problem: 'The head in the keychain was altered.' }
+  return undefined
+}
+
+const headMissing = (after: number) =>
+  `The file with the head of the trail is missing: nothing proves that no record came after ${after - 1}.`
+
+function endProblem(read: ReadHead | undefined, walk: Walk, olderHead: boolean): FirstBad | undefined {
+  if (read === undefined) return undefined
+  const { seq, hash } = read.head
+  const last = walk.last()
+  if (seq > last) {
+    const lost = seq === last + 1 ? `record ${seq} is` : `records ${last + 1} to ${seq} are`
+    const how = olderHead
+      ? 'an older copy was put in the place of the trail and its head'
+      : 'the end was cut off, or an older copy was put in its place'
+    return { record: last + 1, problem: `The trail ends at record ${last}, and ${lost} missing: ${how}.` }
+  }
+  const found = walk.hashOf(seq)
+  if (found === undefined || found === hash) return undefined
+  return { record: seq, problem: `Record ${seq} is not the one that the head names.` }
+}
+
+const clockNotes = (setBack: readonly number[]): string[] => {
+  if (setBack.length === 0) return []
+  const named = setBack.slice(0, 3).join(', ')
+  return [
+    `The computer’s clock was set back ${setBack.length === 1 ? '' : `${setBack.length} times, first `}before record ${named}: times there do not go on, the order of the records does.`,
+  ]
+}
+
+const reasons: Readonly<Record<Unproven['why'], string>> = {
+  session: 'were made under a key that was kept for its session alone, since there was no keychain',
+  closed: 'were made under a key of their session, since the keychain did not give the one it keeps',
+  'keychain-away': 'were made under the key of the keychain, which is not to be had now',
+}
+
+/** Why it is unproven, in plain sentences. */
+export const unprovenNotes = (unproven: readonly Unproven[]): string[] => {
+  const told = unproven.slice(0, 5).map(({ from, to, why }) => `Records ${from} to ${to} ${reasons[why]}.`)
+  return unproven.length > 5 ? [...told, `${unproven.length - 5} further parts are unproven too.`] : told
+}

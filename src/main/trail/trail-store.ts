@@ -1,0 +1,266 @@
+import { open, rm, truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+import { flushFolder, sweepTemporaryFiles, writeFileAtomically } from '../storage/atomic-file.ts'
+import { checkTrail, type CheckPlan } from './check-trail.ts'
+import { findEnd, type TrailEnd } from './find-end.ts'
+import { linesOf, listFiles, makeFolder, nextFile } from './trail-files.ts'
+import { headText, readHead, type ReadHead, sealHead, type TrailHead } from './trail-head.ts'
+import { hashOf, type TrailKey } from './trail-key.ts'
+import { type Broken, holds, lineOf, noRecord, readLine, recordOf, type Who } from './trail-line.ts'
+import type { TrailNote } from './trail.ts'
+
+/** The trail on disk: found at the start, appended to, its head written after. Calls come one after the other. Errors of node:fs are thrown. */
+
+export type Opened = {
+  end: TrailEnd
+  begins: TrailHead['begins']
+  keepMonths: number
+  told: number
+  /** Names the damage in the header of the part to come. */
+  broken: Broken | undefined
+  /** An unfinished line was taken off the end. */
+  readonly torn: boolean
+}
+
+export type StorePlace = { readonly folder: string; readonly headFile: string }
+
+export const usualKeepMonths = 72
+
+/** How heads stand on disk and in the keychain. */
+export type Heads = Pick<CheckPlan, 'fileHead' | 'keychainHead'>
+
+export async function readHeads(place: StorePlace, key: TrailKey, inKeychain: string | undefined): Promise<Heads> {
+  const text = await headText(place.headFile)
+  const fileHead = text === undefined ? 'missing' : (readHead(text, key) ?? 'unreadable')
+  const keychainHead = inKeychain === undefined ? undefined : (readHead(inKeychain, key) ?? 'unreadable')
+  return { fileHead, keychainHead }
+}
+
+/** Finds where the trail ends; what is damaged is named, left as it is, and followed by a new part. */
+export async function openStore(
+  place: StorePlace,
+  keys: readonly TrailKey[],
+  inKeychain: string | undefined,
+): Promise<Opened> {
+  const [key] = keys
+  if (key === undefined) throw new Error('no key')
+  await makeFolder(place.folder)
+  await sweepTemporaryFiles(place.headFile)
+  const files = await listFiles(place.folder)
+  const heads = await readHeads(place, key, inKeychain)
+  const { fileHead, keychainHead } = heads
+  if (fileHead === 'missing' && files.length === 0 && keychainHead === undefined) {
+    const fresh = { ...noTrail(key), torn: false }
+    // Before the first file, so that a trail without a head is always one whose head was taken away.
+    await writeHead(place, fresh, key)
+    return fresh
+  }
+  const known = usable(fileHead)
+  const newest = newestOf(
+    known,
+    typeof keychainHead === 'object' && keychainHead.proof === 'holds' ? keychainHead.head : undefined,
+  )
+  const keyGone = typeof fileHead === 'object' && fileHead.proof === 'other-key' && fileHead.head.kept && key.kept
+  if (known !== undefined && newest === known && !keyGone) {
+    const found = await findEnd(place.folder, files, known, keys)
+    if (found !== undefined)
+      return { ...found, begins: known.begins, keepMonths: known.keepMonths, told: known.told, broken: undefined }
+  }
+  return damaged(place, keys, files, heads, newest)
+}
+
+const noTrail = (key: TrailKey): Omit<Opened, 'torn'> => ({
+  end: { seq: 0, hash: noRecord, lineHash: noRecord, file: undefined, size: 0, start: 0, at: '', key: key.id },
+  begins: { file: '', after: 0, prev: noRecord },
+  keepMonths: usualKeepMonths,
+  told: 0,
+  broken: undefined,
+})
+
+const usable = (head: 'missing' | 'unreadable' | ReadHead): TrailHead | undefined =>
+  typeof head === 'object' && head.proof !== 'broken' ? head.head : undefined
+
+const newestOf = (one: TrailHead | undefined, other: TrailHead | undefined): TrailHead | undefined =>
+  one === undefined || (other !== undefined && other.seq > one.seq) ? other : one
+
+async function damaged(
+  { folder }: StorePlace,
+  keys: readonly TrailKey[],
+  files: readonly string[],
+  heads: Heads,
+  newest: TrailHead | undefined,
+): Promise<Opened> {
+  const [key] = keys
+  if (key === undefined) throw new Error('no key')
+  const { firstBad } = await checkTrail({ folder, files, lastBytes: Number.POSITIVE_INFINITY, keys, ...heads })
+  const last = await lastIn(folder, files, keys)
+  const seq = Math.max(last?.seq ?? 0, newest?.seq ?? 0)
+  const hash = (newest !== undefined && newest.seq === seq ? newest.hash : last?.hash) ?? noRecord
+  const bad = firstBad ?? { record: seq + 1, problem: `After record ${seq} the trail is not as the console left it.` }
+  return {
+    end: { ...noTrail(key).end, seq, hash, lineHash: hash, at: last?.at ?? newest?.at ?? '' },
+    begins: newest?.begins ?? { file: files[0] ?? '', after: 0, prev: noRecord },
+    keepMonths: newest?.keepMonths ?? usualKeepMonths,
+    told: newest?.told ?? 0,
+    broken: bad,
+    torn: false,
+  }
+}
+
+/** The record with the highest number in the last files, right by itself or, where its key is not known, as it says. */
+async function lastIn(folder: string, files: readonly string[], keys: readonly TrailKey[]) {
+  let last: { readonly seq: number; readonly hash: string; readonly at: string } | undefined
+  for (const file of files.slice(-3)) {
+    for await (const batch of linesOf(folder, file)) {
+      for (const raw of batch) {
+        const line = readLine(raw.bytes)
+        if (line === undefined || !('record' in line) || line.record.seq <= (last?.seq ?? 0)) continue
+        if (!keys.some((key) => holds(raw.bytes, key)) && keys.some(({ kept }) => kept)) continue
+        last = { seq: line.record.seq, hash: hashOf(raw.bytes), at: line.record.at }
+      }
+    }
+  }
+  return last
+}
+
+export const headOf = ({ end, begins, keepMonths, told }: Opened, key: TrailKey): TrailHead => ({
+  head: 1,
+  seq: end.seq,
+  hash: end.hash,
+  file: end.file ?? '',
+  start: end.start,
+  bytes: end.size,
+  at: end.at,
+  begins,
+  keepMonths,
+  told,
+  key: key.id,
+  kept: key.kept,
+})
+
+/** Answers the text that was written. */
+export async function writeHead({ headFile }: StorePlace, opened: Opened, key: TrailKey): Promise<string> {
+  const text = sealHead(headOf(opened, key), key)
+  await writeFileAtomically(headFile, `${text}\n`)
+  return text
+}
+
+/** Another process, or a person, did something to the file that is written to. */
+export class FileChanged extends Error {}
+
+/** What was written could not be taken back either: it must go before the next record. */
+export class LeftOver extends Error {
+  readonly path: string
+  readonly size: number
+  constructor(path: string, size: number, cause: unknown) {
+    super('what was written could not be taken back', { cause })
+    this.path = path
+    this.size = size
+  }
+}
+
+/** Takes off what stands behind `size`; a file that had nothing goes. */
+export async function takeBack(path: string, size: number): Promise<void> {
+  if (size === 0) await rm(path, { force: true })
+  else await truncate(path, size)
+}
+
+export type Appended = { readonly opened: Opened; readonly headText: string }
+
+/** How a new part is begun. */
+export type PartPlan = {
+  readonly key: TrailKey
+  /** True where the part before was made by this process. */
+  readonly vouches: boolean
+  /** yyyy-MM of now, in UTC. */
+  readonly month: string
+  readonly at: string
+}
+
+/**
+ * Writes the notes as records that follow, and the head; on disk when it ends. Where it throws, nothing of them is left in the file, or what is left is
+ * taken off by the next one. `FileChanged`: the file is not as it was left.
+ */
+export async function append(
+  place: StorePlace,
+  opened: Opened,
+  notes: readonly { readonly note: TrailNote; readonly who: Who }[],
+  part: PartPlan,
+): Promise<Appended> {
+  const { end } = opened
+  const { key } = part
+  const goesOn =
+    end.file !== undefined && opened.broken === undefined && end.key === key.id && end.file.slice(0, 7) >= part.month
+  const file =
+    goesOn && end.file !== undefined ? end.file : nextFile((await listFiles(place.folder)).at(-1), part.month)
+  const lines: string[] = []
+  let lineHash = end.lineHash
+  let next = { ...end, file, key: key.id, size: goesOn ? end.size : 0 }
+  const add = (line: { text: string; hash: string }) => {
+    lines.push(line.text)
+    lineHash = line.hash
+    next = { ...next, size: next.size + Buffer.byteLength(line.text) + 1, lineHash }
+  }
+  if (!goesOn) add(lineOf(headerOf(opened, part), key))
+  for (const { note, who } of notes) {
+    const start = next.size
+    const seq = next.seq + 1
+    add(lineOf(recordOf(note, who, key, seq, lineHash), key))
+    next = { ...next, seq, hash: lineHash, start, at: who.at }
+  }
+  const text = lines.map((line) => `${line}\n`).join('')
+  const begins = opened.begins.file === '' ? { ...opened.begins, file } : opened.begins
+  const after: Opened = { ...opened, end: next, begins, told: opened.broken?.record ?? opened.told, broken: undefined }
+  const path = join(place.folder, file)
+  const size = goesOn ? end.size : 0
+  await writeLines(path, text, size, !goesOn)
+  if (!goesOn) await flushFolder(place.folder)
+  try {
+    return { opened: after, headText: await writeHead(place, after, key) }
+  } catch (cause) {
+    return await taken(path, size, cause)
+  }
+}
+
+/** Takes back what was written, then throws why. */
+async function taken(path: string, size: number, cause: unknown): Promise<never> {
+  await takeBack(path, size).catch(() => {
+    throw new LeftOver(path, size, cause)
+  })
+  throw cause
+}
+
+const headerOf = ({ end, broken }: Opened, { key, vouches, at }: PartPlan) => ({
+  part: 1 as const,
+  after: end.seq,
+  at,
+  key: key.id,
+  kept: key.kept,
+  ...(key.why === undefined ? {} : { why: key.why }),
+  vouches: vouches && broken === undefined,
+  ...(broken === undefined ? {} : { broken }),
+  prev: end.lineHash,
+})
+
+async function writeLines(path: string, text: string, size: number, isNew: boolean): Promise<void> {
+  const bytes = Buffer.from(text)
+  const handle = await open(path, isNew ? 'wx' : 'r+', 0o600).catch((cause: unknown) => {
+    if (!isNew && cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') throw new FileChanged()
+    throw cause
+  })
+  let problem: { readonly cause: unknown } | undefined
+  try {
+    if ((await handle.stat()).size !== size) throw new FileChanged()
+    await handle.write(bytes, 0, bytes.length, size)
+    // A full disk may take a part.
+    if ((await handle.stat()).size !== size + bytes.length) throw new Error('not all was written')
+    await handle.sync()
+  } catch (cause) {
+    problem = { cause }
+  } finally {
+    await handle.close()
+  }
+  if (problem === undefined) return
+  if (problem.cause instanceof FileChanged) throw problem.cause
+  await taken(path, size, problem.cause)
+}
