@@ -68,6 +68,9 @@ function maskedEmail(text: string): string | undefined {
   return `${others.length > 0 && /[\p{L}\p{N}]/u.test(first) ? first : ''}•••@${domain}`
 }
 
+/** Whether a text is one that a mask made. */
+export const isMaskedText = (text: string): boolean => /^(•••••$|••-••-\d{4}$|••• |.{0,2}•••@)/u.test(text)
+
 /** How two words that mean the same are compared: "Teléfono" and "telefono". */
 const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
 

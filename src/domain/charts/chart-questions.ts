@@ -36,6 +36,10 @@ const longestValue = 10_000
 /** True for what can be added up over groups. */
 export const isAdditive = (measure: MeasureName): boolean => measure === 'count' || measure === 'sum'
 
+/** True for measures that are values of the column, or are made of them. */
+export const tellsValue = ({ measure }: Pick<ChartMeasure, 'measure'>): boolean =>
+  measure !== 'count' && measure !== 'distinct'
+
 export const isTime = ({ bucket }: ChartGroup): boolean => bucket !== undefined
 
 /** Parts of a clock or a calendar that come again and again: all of them are drawn. */
@@ -59,6 +63,12 @@ export function chartProblem(
   ]
   const absent = named.find((id) => !columns.some((column) => column.id === id))
   if (absent !== undefined) return `These rows have no column “${absent}”.`
+  const isMasked = (id: string | undefined) => columns.some((column) => column.id === id && column.mask !== undefined)
+  const masked = [by.column, split?.column, ...measures.flatMap((one) => (tellsValue(one) ? one.column : []))].find(
+    isMasked,
+  )
+  if (masked !== undefined)
+    return `The values of “${masked}” are masked and are no groups of a chart. Choose another column.`
   const unnamed = measures.find(({ measure, column }) => measure !== 'count' && column === undefined)
   if (unnamed !== undefined) return 'Choose the column to measure.'
   if (form === 'heat' && split === undefined) return 'A heat map needs a second column: choose one to split by.'

@@ -201,7 +201,8 @@ export function rolesOf(
     const { called } = guesses[role]
     const found = called
       .flatMap((name) => byName.get(name) ?? [])
-      .find((column) => canHaveRole(role, column) && !taken.has(column.id))
+      // What is masked groups nothing, so that another one is looked for.
+      .find((column) => canHaveRole(role, column) && !taken.has(column.id) && column.mask === undefined)
     if (found === undefined) continue
     roles[role] = found.id
     taken.add(found.id)

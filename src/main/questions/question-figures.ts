@@ -1,7 +1,7 @@
 import type { ParsedCallInput } from '../../bridge/calls.ts'
 import { JobFailed } from '../jobs/jobs.ts'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
-import type { MeasureName } from '../../domain/measures.ts'
+import { tellsValue } from '../../domain/charts/chart-questions.ts'
 import type { ChartSpec } from '../../domain/charts/chart-spec.ts'
 import type { KeptFigures, SavedQuestion } from '../../domain/questions/saved-question.ts'
 import { chartNeeds, named } from '../../domain/questions/view-fit.ts'
@@ -37,7 +37,7 @@ export async function measureCharts(
       continue
     }
     // Also where somebody has them shown now: figures are kept in a file.
-    if (chart.measures.slice(0, 1).some(({ measure, column }) => tellsValue(measure) && isMasked(info, column))) {
+    if (chart.measures.slice(0, 1).some((one) => tellsValue(one) && isMasked(info, one.column))) {
       notes.push(`The chart “${chart.title}” has no figures: its values are masked, and are not kept.`)
       continue
     }
@@ -65,8 +65,6 @@ export async function measureCharts(
   }
   return { figures, notes }
 }
-
-const tellsValue = (measure: MeasureName): boolean => measure !== 'count' && measure !== 'distinct'
 
 const isMasked = (info: SnapshotInfo, columnId: string | undefined): boolean =>
   info.columns.some(({ id, mask }) => id === columnId && mask !== undefined)

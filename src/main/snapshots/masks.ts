@@ -7,16 +7,6 @@ import type { SnapshotTable } from './snapshot-table.ts'
  * What screens are told of masked columns: main masks, so that no page holds a value that nobody asked to see. Sorting, filters and find go by the values
  * themselves. A snapshot whose plan says so is masked by the names of its columns and of the fields in its JSON; others by `TableColumn.mask` alone.
  */
-export type TableMasks = {
-  /** Columns and fields of JSON are masked by their names. */
-  readonly byName: boolean
-  /** Columns that a person asked to see. */
-  readonly shown: Set<string>
-  /** Columns, or paths in the JSON, of single rows. */
-  readonly shownCells: Map<number, Set<string>>
-}
-
-export const newMasks = (byName: boolean): TableMasks => ({ byName, shown: new Set(), shownCells: new Map() })
 
 /** The column as it is masked by its name, or by what it says itself. */
 export function withMask(column: TableColumn): TableColumn {
@@ -75,7 +65,9 @@ export const isMasked = (table: SnapshotTable, columnId: string): boolean =>
 export const firstCharacters = (text: CellText, longest: number | undefined): CellText =>
   text === null || longest === undefined || text.length <= longest
     ? text
-    : [...text.slice(0, 2 * longest)].slice(0, longest).join('')
+    : Array.from(text.slice(0, 2 * longest))
+        .slice(0, longest)
+        .join('')
 
 type Row = CallOutput<'snapshots.row'>
 

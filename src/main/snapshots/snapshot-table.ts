@@ -1,6 +1,5 @@
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import type { TableColumn } from '../../domain/table.ts'
-import type { TableMasks } from './masks.ts'
 import type { SqlColumn } from './view-sql.ts'
 
 /**
@@ -29,6 +28,17 @@ export type SnapshotTable = {
   /** Called when the last user leaves a table that is gone. */
   freed: (() => void) | undefined
 }
+
+export type TableMasks = {
+  /** Columns and fields of JSON are masked by their names. */
+  readonly byName: boolean
+  /** Columns that a person asked to see. */
+  readonly shown: Set<string>
+  /** Columns, or paths in the JSON, of single rows. */
+  readonly shownCells: Map<number, Set<string>>
+}
+
+export const newMasks = (byName: boolean): TableMasks => ({ byName, shown: new Set(), shownCells: new Map() })
 
 export const tableNameOf = (snapshotId: string): string => `snapshot_${snapshotId.replaceAll('-', '')}`
 

@@ -90,6 +90,8 @@ describe('a snapshot', () => {
       key: 'b',
       json: '{"name":"adam","age":10}',
       cells: ['adam', '10'],
+      masked: [],
+      revealed: [],
     })
     const stored = []
     for await (const batch of snapshots.rows(id, signal())) stored.push(...batch)

@@ -18,10 +18,10 @@ import { createLoader, type TableLoader } from './loader.ts'
 import { createOrderIndexes, type FixedView, type UsedIndex } from './order-indexes.ts'
 import { dropRowIndex } from './row-index.ts'
 import { withLooks } from './mask-looks.ts'
-import { newMasks, setShown, withMask } from './masks.ts'
+import { setShown, withMask } from './masks.ts'
 import { createReads, noSuchRow } from './screens.ts'
 import type { CsvLoaded, CsvPlan, CsvProgress, SnapshotPlan, Snapshots, StoredRow } from './snapshot-service.ts'
-import { cellColumn, leave, type SnapshotTable, tableNameOf, using } from './snapshot-table.ts'
+import { cellColumn, leave, newMasks, type SnapshotTable, tableNameOf, using } from './snapshot-table.ts'
 import { columnProblem, viewProblem } from './view-checks.ts'
 
 export type SnapshotsNeeds = Omit<DatabaseOptions, 'userDataPath'> & {

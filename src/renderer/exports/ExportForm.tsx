@@ -1,5 +1,5 @@
 import { Button, Checkbox, NativeSelect, Radio, Stack } from '@mantine/core'
-import { IconShieldLock } from '@tabler/icons-react'
+import { IconMaskOff, IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { CallInput } from '../../bridge/calls.ts'
 import type { ExportFormat } from '../../bridge/calls/exports.ts'
@@ -42,6 +42,7 @@ export function ExportForm({
 
   const chosen = which === 'shown' ? columns : allColumns
   const tooLong = format === 'excel-csv' && passesExcel(matching)
+  const masked = chosen.filter(({ mask }) => mask !== undefined)
   const doubt = doubtOf(snapshot)
 
   async function start() {
@@ -138,7 +139,8 @@ export function ExportForm({
           onChange={(event) => setPartitionBy(event.currentTarget.value)}
           data={[
             { value: '', label: 'Nothing: one file' },
-            ...allColumns.map(({ id, name }) => ({ value: id, label: name })),
+            // Folders are named by the values.
+            ...allColumns.filter(({ mask }) => mask === undefined).map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
       )}
@@ -148,6 +150,13 @@ export function ExportForm({
           <Radio size="xs" value="all" label={`All (${count(allColumns.length)})`} />
         </div>
       </Radio.Group>
+      {masked.length > 0 && (
+        <p className={classes.note}>
+          <IconMaskOff size={14} aria-hidden="true" />
+          The file holds the values themselves, not the masks, of {masked.map(({ name }) => name).join(', ')}. Writing
+          it is recorded.
+        </p>
+      )}
       <Checkbox
         size="xs"
         label="Write a manifest beside it"

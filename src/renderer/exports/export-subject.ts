@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
-import type { TableView } from '../../domain/table.ts'
+import type { TableColumn, TableView } from '../../domain/table.ts'
 
-type Column = { readonly id: string; readonly name: string }
+type Column = Pick<TableColumn, 'id' | 'name' | 'mask'>
 
 /** A file as it came, that can be saved byte for byte. */
 export type OriginalFile = {

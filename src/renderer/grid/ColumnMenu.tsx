@@ -13,6 +13,7 @@ import type { ReactNode } from 'react'
 import { FilterForm } from './FilterForm.tsx'
 import { hideColumn, moveColumn, pinColumn, setFilter, sortBy } from './grid-actions.ts'
 import classes from './grid-menus.module.css'
+import { ShowValues } from './ShowValues.tsx'
 import type { SnapshotColumn } from './snapshot-columns.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
 
@@ -64,6 +65,7 @@ export function ColumnMenu({ grid, column, at, onDone }: Props) {
         )}
         {item('Hide', <IconEyeOff size={15} />, () => hideColumn(grid, id), grid.shown.length === 1)}
       </div>
+      <ShowValues grid={grid} column={column} onDone={onDone} />
       <FilterForm
         grid={grid}
         column={column}

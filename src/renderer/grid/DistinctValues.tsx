@@ -11,6 +11,7 @@ import { count } from '../parts/times.ts'
 import { drawnCell } from './drawn-cell.ts'
 import classes from './grid-menus.module.css'
 import type { SnapshotColumn } from './snapshot-columns.ts'
+import { maskStateOf } from './show-values.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
 
 /** Values asked for at once; who wants another types a part of it. */
@@ -29,6 +30,7 @@ export function DistinctValues({ grid, column, values, onChange }: Props) {
   const [text, setText] = useState('')
   const [wanted] = useDebouncedValue(text.trim(), 200)
   const others = grid.asked.filters.filter((filter) => filter.column !== column.id)
+  const masked = maskStateOf(grid.info, column) === 'masked'
   const answer = useBridgeQuery(
     'snapshots.distinct',
     {
@@ -38,7 +40,7 @@ export function DistinctValues({ grid, column, values, onChange }: Props) {
       ...(wanted === '' ? {} : { text: wanted }),
       limit: mostShown,
     },
-    { enabled: grid.info !== undefined, keepPrevious: true, staleTime: 0 },
+    { enabled: grid.info !== undefined && !masked, keepPrevious: true, staleTime: 0 },
   )
   const found = answer.data?.value
   // What was chosen stays in sight, also when it is not among the values asked for.
@@ -63,7 +65,7 @@ export function DistinctValues({ grid, column, values, onChange }: Props) {
           compact
         />
       )}
-      {answer.isPending && <SkeletonRows rows={6} rowHeight={24} label="Listing the values" />}
+      {!masked && answer.isPending && <SkeletonRows rows={6} rowHeight={24} label="Listing the values" />}
       <ul className={classes.values} aria-label={`Values of ${column.header}`}>
         {rows.map(({ value, count: rowsWithIt }) => {
           const chosen = values.includes(value)
@@ -90,13 +92,15 @@ export function DistinctValues({ grid, column, values, onChange }: Props) {
           )
         })}
       </ul>
-      {found !== undefined && (
+      {(masked || found !== undefined) && (
         <p className={classes.hint} role="status">
-          {found.distinct === 0
-            ? 'No value'
-            : found.values.length < found.distinct
-              ? `${count(found.values.length)} of ${count(found.distinct)} values; type a part of another to find it`
-              : `${count(found.distinct)} ${found.distinct === 1 ? 'value' : 'values'}`}
+          {masked
+            ? 'The values are masked: show them to choose, or filter by a text you know'
+            : found === undefined || found.distinct === 0
+              ? 'No value'
+              : found.values.length < found.distinct
+                ? `${count(found.values.length)} of ${count(found.distinct)} values; type a part of another to find it`
+                : `${count(found.distinct)} ${found.distinct === 1 ? 'value' : 'values'}`}
         </p>
       )}
     </div>

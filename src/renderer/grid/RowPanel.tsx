@@ -7,6 +7,7 @@ import { useBridgeQuery } from '../app/queries.ts'
 import { SidePanel } from '../app/SidePanel.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
+import { Masked } from '../parts/Masked.tsx'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { JsonView } from '../parts/JsonView.tsx'
 import { MoveButton } from '../parts/MoveButton.tsx'
@@ -16,6 +17,7 @@ import { count, counted } from '../parts/times.ts'
 import { drawnCell } from './drawn-cell.ts'
 import classes from './row-panel.module.css'
 import type { SnapshotColumn } from './snapshot-columns.ts'
+import { type RowMasks, useRowMasks } from './use-row-masks.ts'
 import { useRowNeighbours } from './use-row-neighbours.ts'
 
 type Props = {
@@ -48,6 +50,7 @@ export function RowPanel({ label, title, snapshot, columns, row, viewId, onRow, 
   const [tab, setTab] = useState<'fields' | 'json'>('fields')
   const [find, setFind] = useState('')
   const found = read.data?.value
+  const masks = useRowMasks(snapshot, found)
   const json = found?.json
   const record = useMemo(() => (json === undefined ? undefined : parsed(json)), [json])
   const cellOf = (column: SnapshotColumn): CellText =>
@@ -124,7 +127,10 @@ export function RowPanel({ label, title, snapshot, columns, row, viewId, onRow, 
           <SkeletonRows rows={12} rowHeight={28} label="Reading the row" />
         )
       ) : tab === 'json' && record !== undefined ? (
-        <JsonView value={record.value} label="The record as JSON" />
+        <>
+          <MaskedFields masks={masks} />
+          <JsonView value={record.value} label="The record as JSON" />
+        </>
       ) : (
         <>
           <TextInput
@@ -139,7 +145,7 @@ export function RowPanel({ label, title, snapshot, columns, row, viewId, onRow, 
           {listed.length === 0 && <EmptyState title="No column and no value of this row fits" />}
           <dl className={classes.fields} data-waiting={found.row !== row || undefined}>
             {listed.map((column) => (
-              <Field key={column.id} column={column} cell={cellOf(column)} linkOf={linkOf} />
+              <Field key={column.id} column={column} cell={cellOf(column)} linkOf={linkOf} masks={masks} />
             ))}
           </dl>
         </>
@@ -152,11 +158,38 @@ type FieldProps = {
   readonly column: SnapshotColumn
   readonly cell: CellText
   readonly linkOf: Props['linkOf']
+  readonly masks: RowMasks
 }
 
-function Field({ column, cell, linkOf }: FieldProps) {
+/** Fields of the record that are masked in its JSON. */
+function MaskedFields({ masks }: { readonly masks: RowMasks }) {
+  const { masked } = masks
+  if (masked.length === 0) return null
+  return (
+    <p className={classes.masked}>
+      <Masked
+        masked={`${counted(masked.length, 'field')} masked`}
+        what="masked fields of the record"
+        shown={false}
+        onShow={() => masks.show(masked)}
+      >
+        {null}
+      </Masked>
+    </p>
+  )
+}
+
+function Field({ column, cell, linkOf, masks }: FieldProps) {
   const empty = cell === null || cell === ''
   const drawn = column.kind === 'dateTime' ? drawnCell('dateTime', cell).text : undefined
+  const isMasked = masks.masked.includes(column.id)
+  const isShown = masks.revealed.includes(column.id)
+  const text = !empty && (
+    <PlainText
+      text={cell.length > longestShown ? `${cell.slice(0, longestShown)}…` : cell}
+      mono={column.mono || column.kind === 'dateTime' || column.kind === 'object' || column.kind === 'list'}
+    />
+  )
   const link = empty ? undefined : linkOf?.(column, cell)
   return (
     <div className={classes.field}>
@@ -170,11 +203,20 @@ function Field({ column, cell, linkOf }: FieldProps) {
           <>
             <span className={classes.value}>
               {drawn !== undefined && drawn !== cell && <span className={classes.told}>{drawn}</span>}
-              <PlainText
-                text={cell.length > longestShown ? `${cell.slice(0, longestShown)}…` : cell}
-                mono={column.mono || column.kind === 'dateTime' || column.kind === 'object' || column.kind === 'list'}
-              />
-              {link}
+              {isMasked || isShown ? (
+                <Masked
+                  masked={cell}
+                  what={column.header}
+                  shown={isShown}
+                  onShow={() => masks.show([column.id])}
+                  onHide={() => masks.hide([column.id])}
+                >
+                  {text}
+                </Masked>
+              ) : (
+                text
+              )}
+              {!isMasked && link}
             </span>
             <span className={classes.copy}>
               <CopyButton text={cell} what={column.header} />

@@ -1,10 +1,19 @@
 import { Popover } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconChevronDown, IconFilterFilled, IconPin } from '@tabler/icons-react'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronDown,
+  IconEye,
+  IconFilterFilled,
+  IconMask,
+  IconPin,
+} from '@tabler/icons-react'
 import { type DragEvent, memo, useEffect, useState } from 'react'
 import { PlainText } from '../parts/PlainText.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { nextSort, placeColumn } from './grid-actions.ts'
 import classes from './grid.module.css'
+import { maskStateOf } from './show-values.ts'
 import type { SnapshotColumn } from './snapshot-columns.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
 
@@ -126,6 +135,7 @@ function HeadCell({ id, grid, column, at, active, menuOpen, onMenu, onActive }: 
   const sorted = grid.state.sort[place]
   const filtered = grid.state.filters.some((filter) => filter.column === column.id)
   const pinned = at < grid.pinned
+  const mask = maskStateOf(grid.info, column)
 
   const sideOf = (event: DragEvent) => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -192,6 +202,19 @@ function HeadCell({ id, grid, column, at, active, menuOpen, onMenu, onActive }: 
           <span className={classes.mark} title="Filtered here">
             <IconFilterFilled size={12} />
             <span className="visually-hidden">, filtered</span>
+          </span>
+        )}
+        {mask !== undefined && (
+          <span
+            className={mask === 'shown' ? classes.mark : classes.faintMark}
+            title={
+              mask === 'shown'
+                ? 'Values are shown; the column menu hides them again'
+                : 'Masked; the column menu shows values'
+            }
+          >
+            {mask === 'shown' ? <IconEye size={13} /> : <IconMask size={13} />}
+            <span className="visually-hidden">{mask === 'shown' ? ', values are shown' : ', masked'}</span>
           </span>
         )}
         {pinned && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isMaskedText } from '../../domain/masks.ts'
 import type { CellText } from '../../domain/table.ts'
 import { textParts } from '../parts/hidden-characters.ts'
 import partClasses from '../parts/parts.module.css'
@@ -185,6 +186,7 @@ export function createRowPool(body: HTMLElement, onSpecials: (cells: readonly Sp
       }
       dropSpecial(id)
       write(cell, value === undefined ? undefined : drawnCell(drawn.kind, value))
+      if (drawn.mask !== undefined) tellMask(cell.element, value)
     }
   }
 
@@ -270,6 +272,12 @@ function newSlot(frame: Frame): Slot {
     return { element: cell, value, text: '', look: undefined }
   })
   return { element, cells, heading: undefined, line: -1, top: Number.NaN, revision: -1, marks: '' }
+}
+
+/** Bullets say nothing to those who hear the screen. */
+function tellMask(element: HTMLElement, value: CellText | undefined) {
+  if (typeof value === 'string' && isMaskedText(value)) element.setAttribute('aria-label', `masked ${value}`)
+  else if (element.hasAttribute('aria-label')) element.removeAttribute('aria-label')
 }
 
 function newHeading(slot: Slot, frame: Frame): HTMLElement {

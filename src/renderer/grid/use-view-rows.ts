@@ -60,14 +60,15 @@ export function useViewRows(
   const snapshotId = info?.id
   const version = info?.version
   const growing = info?.state === 'loading'
+  const revealed = info?.revealed?.join('\n')
   // One object as long as nothing of it changed.
   const key = JSON.stringify([view, columns])
   const target = useMemo(() => {
     if (snapshotId === undefined || version === undefined) return undefined
     const [wantedView, wantedColumns] = JSON.parse(key) as [TableView, readonly string[]]
     if (wantedColumns.length === 0) return undefined
-    return { snapshotId, version, growing, view: wantedView, columns: wantedColumns, continues, sections }
-  }, [snapshotId, version, growing, key, continues, sections])
+    return { snapshotId, version, growing, view: wantedView, columns: wantedColumns, continues, sections, revealed }
+  }, [snapshotId, version, growing, key, continues, sections, revealed])
   useEffect(() => loader.holdBack(hold), [loader, hold])
   useEffect(() => loader.show(target), [loader, target])
   useEffect(() => () => loader.close(), [loader])

@@ -21,6 +21,8 @@ export type ViewTarget = {
   readonly columns: readonly string[]
   /** The snapshot is the table of the one shown before, taken anew: its rows stay until these are there, and places are kept by keys. */
   readonly continues?: boolean | undefined
+  /** Which masked columns are shown as they are: rows change with them, whether newer ones are held back or not. */
+  readonly revealed?: string | undefined
   /** Which sections the rows stand in. */
   readonly sections?: SectionsBy | undefined
 }
@@ -211,7 +213,13 @@ export function createViewLoader(
     if (sameVersion(failed, want) && failed?.columns === want.columns) return undefined
     if (state.shown === undefined || hasNewColumns(want)) return start(want, state.shown === undefined)
     // What goes on by itself is never held back: what is selected is carried over by its keys.
-    if (held && want.continues !== true && lastShown !== undefined && lastShown.version >= 0)
+    if (
+      held &&
+      want.continues !== true &&
+      want.revealed === lastShown?.revealed &&
+      lastShown !== undefined &&
+      lastShown.version >= 0
+    )
       return state.waiting ? undefined : set({ waiting: true })
     const left = want.growing ? endedAt + gapMs - performance.now() : 0
     if (left <= 0) return start(want, false)

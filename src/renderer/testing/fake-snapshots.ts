@@ -1,6 +1,7 @@
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import type { NamedView } from '../../bridge/calls/views.ts'
 import type { Completeness } from '../../domain/completeness.ts'
+import { maskedText } from '../../domain/masks.ts'
 import type { CellText, TableColumn, TableView } from '../../domain/table.ts'
 import { aggregateOf } from './fake-aggregate.ts'
 import { type FakeAnswers, type FakeBridge, refuse } from './fake-bridge.ts'
@@ -37,7 +38,20 @@ type Kept = {
   rows: (readonly CellText[])[] | undefined
   readonly from: FakeSnapshot
   holds: number
+  /** Columns that are shown of single rows. */
+  readonly shown: Map<number, readonly string[]>
 }
+
+const isMasked = ({ info, shown }: Kept, { id, mask }: TableColumn, row: number): boolean =>
+  mask !== undefined && info.revealed?.includes(id) !== true && shown.get(row)?.includes(id) !== true
+
+const maskedCells = (kept: Kept, columns: readonly TableColumn[], cells: readonly CellText[], row: number) =>
+  columns.map((column, at): CellText => {
+    const cell = cells[at] ?? null
+    return cell === null || column.mask === undefined || !isMasked(kept, column, row)
+      ? cell
+      : maskedText(column.mask, cell)
+  })
 
 const completenessOf = (rowCount: number, state: SnapshotInfo['state']): Completeness => ({
   totalAtStart: rowCount,
@@ -153,7 +167,8 @@ export function fakeSnapshots({ delayMs = 0 }: { readonly delayMs?: number } = {
           keys: numbers.map((row) => keyOf(kept(snapshotId), table, row)),
           cells: numbers.map((row) => {
             const cells = table.cellsAt(row)
-            return places.map((place) => cells[place]?.slice(0, longest) ?? null)
+            const shown = maskedCells(kept(snapshotId), table.columns, cells, row)
+            return places.map((place) => shown[place]?.slice(0, longest) ?? null)
           }),
         }
       },
@@ -191,7 +206,27 @@ export function fakeSnapshots({ delayMs = 0 }: { readonly delayMs?: number } = {
           snapshot.from.jsonAt === undefined
             ? JSON.stringify(Object.fromEntries(table.columns.map(({ id }, at) => [id, cells[at] ?? null])))
             : snapshot.from.jsonAt(found)
-        return { row: found, key: keyOf(snapshot, table, found), json, cells }
+        const shownOf = found
+        const masked = table.columns.filter((column) => isMasked(snapshot, column, shownOf)).map(({ id }) => id)
+        const revealed = [...(snapshot.info.revealed ?? []), ...(snapshot.shown.get(found) ?? [])]
+        const shown = maskedCells(snapshot, table.columns, cells, found)
+        return { row: found, key: keyOf(snapshot, table, found), json, cells: shown, masked, revealed }
+      },
+      'snapshots.reveal': ({ snapshotId, columns, row }) => {
+        const snapshot = kept(snapshotId)
+        if (row === undefined) told(snapshotId, { revealed: [...(snapshot.info.revealed ?? []), ...columns] })
+        else {
+          snapshot.shown.set(row, [...(snapshot.shown.get(row) ?? []), ...columns])
+          told(snapshotId, {})
+        }
+        return kept(snapshotId).info
+      },
+      'snapshots.hide': ({ snapshotId, columns, row }) => {
+        const snapshot = kept(snapshotId)
+        const left = (ids: readonly string[] = []) => ids.filter((id) => !columns.includes(id))
+        if (row !== undefined) snapshot.shown.set(row, left(snapshot.shown.get(row)))
+        told(snapshotId, row === undefined ? { revealed: left(snapshot.info.revealed) } : {})
+        return kept(snapshotId).info
       },
       'snapshots.position': ({ viewId, row }) => {
         const { table, rows } = heldView(viewId)
@@ -233,7 +268,13 @@ export function fakeSnapshots({ delayMs = 0 }: { readonly delayMs?: number } = {
         takenAt: new Date(Date.now() - 14_000).toISOString(),
         ...from.info,
       }
-      snapshots.set(from.id, { info, rows: from.rows === undefined ? undefined : [...from.rows], from, holds: 0 })
+      snapshots.set(from.id, {
+        info,
+        rows: from.rows === undefined ? undefined : [...from.rows],
+        from,
+        holds: 0,
+        shown: new Map(),
+      })
       bridge?.emit('snapshots.changed', info)
       return info
     },

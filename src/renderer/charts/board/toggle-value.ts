@@ -1,4 +1,5 @@
 import type { ViewFilter } from '../../../domain/table.ts'
+import { isMaskedText } from '../../../domain/masks.ts'
 import { equalsOf, withEquals } from '../../grid/equals-filter.ts'
 
 /** `filters` with one that keeps the rows whose `column` is `value` (null: empty), or without it where it was there. Pure. */
@@ -7,6 +8,8 @@ export function toggleValue(
   column: string,
   value: string | null,
 ): readonly ViewFilter[] {
+  // No row holds what a mask made of its value.
+  if (value !== null && isMaskedText(value)) return filters
   if (value !== null) return withEquals(filters, column, equalsOf(filters, column) === value ? undefined : value)
   const isEmpty = (filter: ViewFilter) => filter.op === 'empty' && filter.column === column && filter.not !== true
   const others = filters.filter((filter) => !isEmpty(filter))

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { IconMask, IconMaskOff } from '@tabler/icons-react'
+import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { maskNames } from '../../domain/masks.ts'
+import { maskStateOf, useShowValues } from './show-values.ts'
+import classes from './grid-menus.module.css'
+import type { SnapshotColumn } from './snapshot-columns.ts'
+import type { GridModel } from './use-snapshot-grid.ts'
+
+type Props = { readonly grid: GridModel; readonly column: SnapshotColumn; readonly onDone: () => void }
+
+/** In a column's menu: shows its masked values, or masks them again. The menu stays where main refused, and says why. */
+export function ShowValues({ grid, column, onDone }: Props) {
+  const values = useShowValues()
+  const state = maskStateOf(grid.info, column)
+  const snapshotId = grid.info?.id
+  if (state === undefined || snapshotId === undefined || column.mask === undefined) return null
+  const press = async () => {
+    const asked = { snapshotId, columns: [column.id] }
+    const isDone = state === 'masked' ? await values.show(asked) : await values.hide(asked)
+    if (!isDone) return
+    grid.say(
+      state === 'masked' ? `Values of ${column.header} are shown` : `Values of ${column.header} are masked again`,
+    )
+    onDone()
+  }
+  return (
+    <div className={classes.masked}>
+      <Button
+        variant="subtle"
+        color="gray"
+        justify="flex-start"
+        leftSection={state === 'masked' ? <IconMaskOff size={15} /> : <IconMask size={15} />}
+        disabled={values.waiting}
+        onClick={() => void press()}
+      >
+        {state === 'masked' ? 'Show values' : 'Hide values again'}
+      </Button>
+      <p className={classes.hint}>
+        {state === 'masked'
+          ? `Masked, since it holds a ${maskNames[column.mask]}. Showing is recorded.`
+          : 'Shown until the console locks, and recorded.'}
+      </p>
+      {values.failure !== undefined && <FailureNotice failure={values.failure} doing="Show the values" compact />}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CallInput } from '../../bridge/calls.ts'
+import type { Failure } from '../../bridge/failure.ts'
+import type { SnapshotInfo } from '../../bridge/snapshots.ts'
+import type { TableColumn } from '../../domain/table.ts'
+import { asBridgeFailure, callBridge } from '../app/bridge.ts'
+
+/** Showing masked values of a snapshot, which main records before it answers, and masking them again. */
+
+/** Whether a column is masked now, shown although it is one that is masked, or never masked. */
+export function maskStateOf(
+  info: Pick<SnapshotInfo, 'revealed'> | undefined,
+  { id, mask }: Pick<TableColumn, 'id' | 'mask'>,
+): 'masked' | 'shown' | undefined {
+  if (mask === undefined) return undefined
+  return info?.revealed?.includes(id) === true ? 'shown' : 'masked'
+}
+
+type Asked = CallInput<'snapshots.reveal'>
+
+/** Answers of before are forgotten: they hold masks, or values that are to be masked again. */
+export async function forgetAnswers(client: QueryClient, snapshotId: string): Promise<void> {
+  const isOf = ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
+    JSON.stringify(queryKey).includes(snapshotId)
+  client.removeQueries({ predicate: isOf, type: 'inactive' })
+  await client.invalidateQueries({ predicate: isOf })
+}
+
+/** `show` and `hide` end once main has answered; false where it refused, and then `failure` says why. */
+export function useShowValues() {
+  const client = useQueryClient()
+  const [failure, setFailure] = useState<Failure>()
+  const [waiting, setWaiting] = useState(false)
+  const ask = async (name: 'snapshots.reveal' | 'snapshots.hide', asked: Asked): Promise<boolean> => {
+    setFailure(undefined)
+    setWaiting(true)
+    try {
+      await callBridge(name, asked)
+      void forgetAnswers(client, asked.snapshotId)
+      return true
+    } catch (error) {
+      setFailure(asBridgeFailure(error).failure)
+      return false
+    } finally {
+      setWaiting(false)
+    }
+  }
+  return {
+    failure,
+    waiting,
+    show: (asked: Asked) => ask('snapshots.reveal', asked),
+    hide: (asked: Asked) => ask('snapshots.hide', asked),
+  }
+}
