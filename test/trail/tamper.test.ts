@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { simulatedKeychain } from '../../src/main/vault/simulated-keychain.ts'
+import { counted, tellRow } from '../trust/tell-row.ts'
+import { mutations, seeded } from './mutations.ts'
+import { checkOf, copyOf, filesOf, type Keychain, newFolder, recorded, startTrail, textsOf } from './trails.ts'
+
+/** Whatever is done to the files of a trail is told, with the first record that is bad; and nothing that is there is changed over it. */
+
+type Base = Awaited<ReturnType<typeof newFolder>>
+const rounds = counted(200, 1_000)
+let whole: Base
+let older: Base
+const olderLast = 17
+let keychain: Keychain
+
+/** Three months, some with two parts; the copy is of the middle of the last. */
+beforeAll(async () => {
+  whole = await newFolder()
+  keychain = simulatedKeychain()
+  let time = Date.parse('2026-09-14T08:00:00Z')
+  const now = () => (time += 61_000)
+  const first = startTrail(whole.path, keychain, { now })
+  await recorded(first.trail, 1, 6)
+  time = Date.parse('2026-10-02T08:00:00Z')
+  await recorded(first.trail, 7, 12)
+  await first.close()
+  time = Date.parse('2026-11-20T08:00:00Z')
+  const second = startTrail(whole.path, keychain, { now })
+  await recorded(second.trail, 13, olderLast)
+  older = await copyOf(whole.path)
+  await recorded(second.trail, olderLast + 1, 24)
+  await second.close()
+})
+afterAll(() => Promise.all([whole.remove(), older.remove()]))
+
+const copied = (items: Keychain['items']): Keychain => {
+  const copy = simulatedKeychain()
+  for (const [account, value] of items) copy.items.set(account, value)
+  return copy
+}
+
+describe('an audit trail', () => {
+  it('is whole where nobody touched it', async () => {
+    const copy = await copyOf(whole.path)
+    const { trail, close } = startTrail(copy.path, copied(keychain.items))
+    expect(await checkOf(trail)).toMatchObject({ verdict: 'whole', records: 24, notes: [] })
+    await close()
+    await copy.remove()
+  })
+
+  it(`tells each of ${rounds} alterations with the first bad record, and goes on behind`, {
+    timeout: 600_000,
+  }, async () => {
+    let told = 0
+    const byName = new Map<string, number>()
+    for (let round = 0; told < rounds; round++) {
+      const random = seeded(round * 7919 + 1)
+      const mutation = mutations[round % mutations.length]
+      if (mutation === undefined) throw new Error('no mutation')
+      const copy = await copyOf(whole.path)
+      const bad = await mutation.apply(copy.path, random, { path: older.path, last: olderLast })
+      if (bad !== undefined) {
+        await expectTold(copy.path, bad, `${mutation.name}, round ${round}`)
+        byName.set(mutation.name, (byName.get(mutation.name) ?? 0) + 1)
+        told += 1
+      }
+      await copy.remove()
+    }
+    expect([...byName.keys()].toSorted()).toEqual(mutations.map(({ name }) => name).toSorted())
+    tellRow({
+      row: 21,
+      part: `alterations of ${mutations.length} kinds, each told with its first bad record`,
+      held: told,
+      of: rounds,
+      control: 'the trail that nobody touched is whole',
+      ran: 'node',
+    })
+  })
+})
+
+async function expectTold(path: string, bad: number, what: string): Promise<void> {
+  const names = await filesOf(path).catch(() => [])
+  const before = names.length === 0 ? [] : await textsOf(path)
+  const { trail, close } = startTrail(path, copied(keychain.items))
+  const first = await checkOf(trail)
+  expect({ what, verdict: first.verdict, record: first.firstBad?.record }).toEqual({
+    what,
+    verdict: 'altered',
+    record: bad,
+  })
+  await recorded(trail, 1, 2)
+  const after = await checkOf(trail)
+  expect({ what, record: after.firstBad?.record }).toEqual({ what, record: bad })
+  // What was there is as it was; what is new is behind it, in a part that names the break.
+  const kept = await Promise.all(names.map((name) => readFile(name, 'utf8')))
+  expect({ what, kept }).toEqual({ what, kept: before })
+  const added = (await filesOf(path)).filter((name) => !names.includes(name))
+  const texts = await Promise.all(added.map((name) => readFile(name, 'utf8')))
+  expect({ what, names: texts.some((text) => text.includes(`"broken":{"record":${bad},`)) }).toEqual({
+    what,
+    names: true,
+  })
+  await close()
+}

@@ -1,0 +1,79 @@
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TrailCheck } from '../../src/bridge/calls/trail.ts'
+import type { TrailAction, TrailOutcome } from '../../src/domain/trail.ts'
+import { openTrail, type TrailNeeds } from '../../src/main/trail/open-trail.ts'
+import type { Trail } from '../../src/main/trail/trail.ts'
+import { keychainAccess } from '../../src/main/vault/keychain-access.ts'
+import { keyMarks } from '../../src/main/vault/key-marks.ts'
+import { simulatedKeychain } from '../../src/main/vault/simulated-keychain.ts'
+import { createVault } from '../../src/main/vault/vault.ts'
+
+/** Trails in folders of their own, over a keychain that behaves as it is told. */
+
+export type Keychain = ReturnType<typeof simulatedKeychain>
+
+/** A folder as the console's data are in, with `audit-trail/`, the head and the key marks. */
+export async function newFolder(): Promise<{ readonly path: string; readonly remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'trail-'))
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}
+
+export type Started = { readonly trail: Trail; readonly notices: string[]; readonly close: () => Promise<void> }
+
+/** The trail as after a start of the console. */
+export function startTrail(folder: string, keychain: Keychain, more: Partial<TrailNeeds> = {}): Started {
+  const notices: string[] = []
+  const vault = createVault({
+    access: keychainAccess(keychain.options()),
+    marks: keyMarks(join(folder, 'key-marks.json')),
+    quietMs: 0,
+  })
+  const trail = openTrail({
+    folder: join(folder, 'audit-trail'),
+    vault,
+    operator: () => 'Dana Whitfield',
+    systemUser: 'desk-4',
+    onChange: () => undefined,
+    onNotice: (notice) => notices.push(notice),
+    now: () => Date.now(),
+    byItself: false,
+    ...more,
+  })
+  return { trail, notices, close: () => trail.close() }
+}
+
+export const note = (index: number, action: TrailAction = 'provider.shown', outcome: TrailOutcome = 'done') => ({
+  action,
+  outcome,
+  subject: { kind: 'provider', id: `1${String(index).padStart(9, '0')}` } as const,
+  connectionId: 'sandbox',
+  count: index,
+})
+
+export async function recorded(trail: Trail, from: number, to: number): Promise<void> {
+  for (let index = from; index <= to; index++) {
+    const answer = await trail.record(note(index))
+    if (!answer.ok) throw new Error(`${answer.failure.message} ${answer.failure.nextStep}`)
+  }
+}
+
+export async function checkOf(trail: Trail): Promise<TrailCheck> {
+  const answer = await trail.check()
+  if (!answer.ok) throw new Error(`${answer.failure.message} ${answer.failure.nextStep}`)
+  return answer.value
+}
+
+export const filesOf = async (folder: string): Promise<string[]> =>
+  (await readdir(join(folder, 'audit-trail'))).sort().map((name) => join(folder, 'audit-trail', name))
+
+export const textsOf = async (folder: string): Promise<string[]> =>
+  Promise.all((await filesOf(folder)).map((file) => readFile(file, 'utf8')))
+
+/** A copy of the whole folder beside it. */
+export async function copyOf(folder: string): Promise<{ readonly path: string; readonly remove: () => Promise<void> }> {
+  const copy = await newFolder()
+  await cp(folder, copy.path, { recursive: true })
+  return copy
+}
