@@ -110,7 +110,7 @@ export function Shortcuts({ opened, onClose }: Props) {
             <h3>{where}</h3>
             <dl>
               {keys.map(([key, what]) => (
-                <div key={key} className={classes.row}>
+                <div key={`${key} ${what}`} className={classes.row}>
                   <dt>
                     <Kbd>{key}</Kbd>
                   </dt>

@@ -14,7 +14,7 @@ export function LockPage() {
   usePlainTitle()
   useKeptFocus()
   const { state } = useLock()
-  const [name, setName] = useState(state.operator ?? '')
+  const [name, setName] = useState('')
   const now = useNowEvery(60)
   const [done, setDone] = useState<string>()
   return (

@@ -17,6 +17,8 @@ export type FakeBridge = {
   /** Every call that was made, in order, with its input as main would have parsed it. */
   readonly made: { readonly name: CallName; readonly input: unknown }[]
   readonly cancelled: string[]
+  /** Every event that was ever listened to, in order. */
+  readonly heard: EventName[]
   /** Changes how calls are answered from now on. */
   readonly answer: (answers: FakeAnswers) => void
   readonly emit: <Name extends EventName>(name: Name, value: Events[Name]) => void
@@ -43,6 +45,7 @@ export function installFakeBridge(first: FakeAnswers): FakeBridge {
   const answers: FakeAnswers = { ...first }
   const made: { name: CallName; input: unknown }[] = []
   const cancelled: string[] = []
+  const heard: EventName[] = []
   const controllers = new Map<string, AbortController>()
   const listeners = new Map<EventName, Set<(value: never) => void>>()
 
@@ -87,6 +90,7 @@ export function installFakeBridge(first: FakeAnswers): FakeBridge {
       controllers.get(callId)?.abort()
     },
     on: (name: EventName, listener: (value: never) => void) => {
+      heard.push(name)
       const set = listeners.get(name) ?? new Set()
       listeners.set(name, set.add(listener))
       return () => set.delete(listener)
@@ -96,6 +100,7 @@ export function installFakeBridge(first: FakeAnswers): FakeBridge {
   return {
     made,
     cancelled,
+    heard,
     answer: (next) => Object.assign(answers, next),
     emit: (name, value) => {
       for (const listener of listeners.get(name) ?? []) listener(value as never)

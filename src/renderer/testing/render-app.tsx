@@ -19,7 +19,14 @@ export async function renderApp(hash: string, options: SampleOptions = {}): Prom
       </Providers>
     </div>,
   )
+  await untilDrawn()
   return bridge
+}
+
+/** Nothing is drawn before the console has said whether it is locked. One that never says so leaves the page empty. */
+async function untilDrawn(): Promise<void> {
+  for (let turn = 0; turn < 50 && document.querySelector('main, section') === null; turn++)
+    await new Promise((resolve) => setTimeout(resolve, 4))
 }
 
 /** The inputs of all calls of one name, oldest first. */

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { lockReasons } from '../../bridge/calls/lock.ts'
+import { failure } from '../../bridge/failure.ts'
+import { lockedWords, secondsUntil, spokenSeconds, withoutWait, wrongWords } from './lock-words.ts'
+import { waitWords } from './wait-words.ts'
+
+const now = new Date('2026-11-22T20:30:00Z')
+const zone = 'America/Chicago'
+
+describe('why and since when', () => {
+  test('today the time with its zone is enough', () => {
+    expect(lockedWords({ reason: 'idle', idleMinutes: 5, lockedAt: '2026-11-22T20:05:40Z' }, now, zone)).toBe(
+      'After 5 minutes without a hand on it, at 2:05 PM CST.',
+    )
+    expect(lockedWords({ reason: 'idle', idleMinutes: 1, lockedAt: '2026-11-22T20:05:40Z' }, now, zone)).toMatch(
+      /^After 1 minute without/,
+    )
+  })
+  test('another day is named, by the zone of the computer', () => {
+    expect(lockedWords({ reason: 'asked', idleMinutes: 5, lockedAt: '2026-11-22T04:05:00Z' }, now, zone)).toBe(
+      'By hand, Sat 21 Nov 2026, 10:05 PM CST.',
+    )
+  })
+  test('each reason has words of its own, and a time that is none is left out', () => {
+    const words = lockReasons.map((reason) => lockedWords({ reason, idleMinutes: 5, lockedAt: 'yesterday' }, now, zone))
+    expect(new Set(words).size).toBe(lockReasons.length)
+    expect(words.filter((text) => /Invalid|NaN|undefined| at /.test(text))).toEqual([])
+    expect(lockedWords({ idleMinutes: 5 }, now, zone)).toBe('For a reason that is not known.')
+  })
+})
+
+describe('the wait', () => {
+  test('is never over before its time, and never more than a second late', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 600_000 }), fc.integer({ min: 0, max: 999 }), (waitMs, part) => {
+        const at = 1_795_000_000_000 + part
+        const next = new Date(at + waitMs).toISOString()
+        const left = secondsUntil(next, Math.floor(at / 1_000))
+        expect(left * 1_000).toBeGreaterThanOrEqual(waitMs)
+        expect(left * 1_000).toBeLessThan(waitMs + 2_000)
+        // Once the words say that a try is taken, one is.
+        expect(secondsUntil(next, Math.ceil((at + waitMs) / 1_000))).toBe(0)
+      }),
+    )
+  })
+  test('is none where no time is named or it cannot be read', () => {
+    expect([undefined, '', 'soon'].map((text) => secondsUntil(text, 0))).toEqual([0, 0, 0])
+  })
+  test('is written by its units', () => {
+    expect([1, 59, 60, 125, 300].map(waitWords)).toEqual(['1 s', '59 s', '1 min', '2 min 5 s', '5 min'])
+  })
+  test('is said aloud four times a minute at most', () => {
+    const said = Array.from({ length: 60 }, (_, index) => spokenSeconds(60 - index))
+    expect([...new Set(said)]).toEqual([60, 45, 30, 15])
+  })
+})
+
+test('wrong tries are counted from the second', () => {
+  expect([0, 1, 2].map(wrongWords)).toEqual([
+    'That is not the PIN.',
+    'That is not the PIN.',
+    'That is not the PIN. 2 wrong tries so far.',
+  ])
+})
+
+test('a wait of the console’s own is not told as one of the platform', () => {
+  const refused = failure('rate-limited', { retryAfterSeconds: 5, correlationId: 'a' })
+  expect(withoutWait(refused)).toEqual({ ...failure('rate-limited'), correlationId: 'a' })
+})
