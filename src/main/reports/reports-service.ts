@@ -71,12 +71,16 @@ export type FollowedReports = {
 
 /** Downloads reports and opens them. */
 export type OpenedReports = {
-  /** Downloads what is not here, checks it and loads it, in the order of their first days. Throws `JobFailed`; nothing is left then. */
+  /**
+   * Downloads what is not here, checks it and loads it, in the order of their first days. `unattended` for a run that nobody looks at: a lock leaves it
+   * open. Throws `JobFailed`; nothing is left then.
+   */
   open(
     entryIds: readonly string[],
     report: (progress: Progress) => void,
     signal: AbortSignal,
     jobId: string,
+    unattended?: boolean,
   ): Promise<OpenedReport>
   opened(connectionId: string): readonly OpenedReport[]
   /** Where the rows of an entry are, or the job that brings them. */
@@ -85,8 +89,23 @@ export type OpenedReports = {
   copyOf(
     snapshotId: string,
     entryId: string,
-  ): Promise<{ readonly path: string; readonly part: OpenedPart; readonly type: OpenedReport['type'] } | undefined>
+  ): Promise<
+    | {
+        /** As they came. Throws the errors of node:fs. */
+        readonly bytes: () => AsyncIterable<Buffer>
+        readonly part: OpenedPart
+        readonly type: OpenedReport['type']
+      }
+    | undefined
+  >
   close(snapshotId: string): Promise<void>
+  /** Its private copy is being written somewhere: it stays until the answer is called, though the report be closed. */
+  holdCopy(entryId: string): () => void
+  /**
+   * The console is locked and the rows were dropped: what has none is open no more, and its private copies go, one that is being saved after that. The ledger
+   * keeps what it says of each: that it is ready and was downloaded.
+   */
+  closeDropped(): Promise<void>
   /** A connection was removed: what was opened from it goes, with its private copies. */
   removeConnection(connectionId: string): Promise<void>
   /** Removes every private copy. */
@@ -105,6 +124,7 @@ export type Reports = {
     report: (progress: Progress) => void,
     signal: AbortSignal,
     jobId: string,
+    unattended: boolean,
   ): Promise<OpenedReport>
   close(): Promise<void>
 }

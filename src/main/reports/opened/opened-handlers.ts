@@ -56,6 +56,7 @@ export function openedHandlers(needs: OpenedNeeds): OpenedHandlers {
         kind: 'reports.open',
         title: `Open ${titleOf(known)}`,
         stage: 'Asking for the report',
+        ofPatients: true,
         subject: {
           workspace: 'reports',
           connectionId: first.connectionId,
@@ -90,6 +91,7 @@ export function openedHandlers(needs: OpenedNeeds): OpenedHandlers {
       const place = join(target.folder, name)
       if (busy.has(place)) return failed(beingWritten)
       busy.add(place)
+      const letGo = opened.holdCopy(entryId)
       const jobId = jobs.start({
         kind: 'reports.saveFile',
         title: `Save ${name}`,
@@ -97,11 +99,12 @@ export function openedHandlers(needs: OpenedNeeds): OpenedHandlers {
         total: copy.part.bytes,
         async run(report, signal) {
           try {
-            const result = await saveCopy({ from: copy.path, part: copy.part, target, partials, report, signal })
+            const result = await saveCopy({ bytes: copy.bytes, part: copy.part, target, partials, report, signal })
             await followed.ledger.step(entryId, { what: 'saved', at: new Date(now()).toISOString(), form: 'csv' })
             followed.changed()
             return result
           } finally {
+            letGo()
             busy.delete(place)
           }
         },
@@ -131,11 +134,13 @@ export function openedHandlers(needs: OpenedNeeds): OpenedHandlers {
           kind: 'reports.compare',
           title,
           stage: 'Starting',
+          ofPatients: true,
           ...(typeof connectionId === 'string' ? { subject: { workspace: 'reports', connectionId } } : {}),
         },
         snapshot: {
           title,
           columns: differenceColumns,
+          ofPatients: true,
           source: {
             call: 'reports.compare',
             ...(typeof connectionId === 'string' ? { connectionId } : {}),

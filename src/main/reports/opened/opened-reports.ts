@@ -19,6 +19,7 @@ type Opening = {
   readonly report: (progress: Progress) => void
   readonly signal: AbortSignal
   readonly jobId: string
+  readonly unattended: boolean
 }
 
 export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
@@ -26,6 +27,8 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
   const copies = openPrivateCopies(needs.userDataPath)
   /** By snapshot; one whose rows were let go stays until it is closed or loaded again, since its copies are here. */
   const records = new Map<string, OpenedReport>()
+  /** How often each private copy is being saved somewhere. */
+  const saving = new Map<string, number>()
   /** The jobs that bring entries now. */
   const bringing = new Map<string, string>()
   /** One after the other for one entry, so that it is downloaded once. */
@@ -42,7 +45,7 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
   const holdsJust = (record: OpenedReport, entryIds: readonly string[]) =>
     record.parts.length === entryIds.length && record.parts.every(({ entryId }) => entryIds.includes(entryId))
   const isUsed = (entryId: string) =>
-    [...records.values()].some(({ parts }) => parts.some((part) => part.entryId === entryId))
+    saving.has(entryId) || [...records.values()].some(({ parts }) => parts.some((part) => part.entryId === entryId))
 
   async function inTurn<Value>(key: string, signal: AbortSignal, work: () => Promise<Value>): Promise<Value> {
     const turn = turns.get(key) ?? createTurns(1)
@@ -109,28 +112,34 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
     return fetched
   }
 
-  async function load(fetched: readonly Fetched[], { report, signal, jobId }: Opening): Promise<OpenedReport> {
+  async function load(
+    fetched: readonly Fetched[],
+    { report, signal, jobId, unattended }: Opening,
+  ): Promise<OpenedReport> {
     const [first] = fetched
     const connection = await connectionOf(first?.entry.connectionId ?? '')
     if (first === undefined || connection === undefined) throw new JobFailed(connectionGone)
     const title = titleOf(fetched.map(({ entry }) => entry))
-    const [file = { path: '' }, ...further] = fetched.map(({ copy }) => ({
-      path: copy.path,
-      delimiter: copy.checked.delimiter,
-    }))
-    const loaded = await snapshots.loadCsv(
-      {
-        ...file,
-        further,
-        masked: true,
-        title: `${title}, ${connection.name}`,
-        source: sourceOf(connection, fetched),
-        jobId,
-        completeness: ({ parts }) => completenessOfReport(fetched, parts),
-      },
-      ({ bytes, totalBytes }) => report({ stage: 'Loading the rows', done: bytes, bytes, total: totalBytes }),
-      signal,
-    )
+    const entryIds = fetched.map(({ entry }) => entry.id)
+    const loaded = await copies.withPlain(entryIds, async (paths) => {
+      const files = fetched.map(({ copy }, at) => ({ path: paths[at] ?? '', delimiter: copy.checked.delimiter }))
+      const [file = { path: '' }, ...further] = files
+      return await snapshots.loadCsv(
+        {
+          ...file,
+          further,
+          masked: true,
+          ofPatients: true,
+          unattended,
+          title: `${title}, ${connection.name}`,
+          source: sourceOf(connection, fetched),
+          jobId,
+          completeness: ({ parts }) => completenessOfReport(fetched, parts),
+        },
+        ({ bytes, totalBytes }) => report({ stage: 'Loading the rows', done: bytes, bytes, total: totalBytes }),
+        signal,
+      )
+    })
     const { snapshotId } = loaded
     try {
       snapshots.keep(snapshotId, true)
@@ -218,14 +227,30 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
     const record = records.get(snapshotId)
     records.delete(snapshotId)
     await snapshots.drop(snapshotId)
-    for (const { entryId } of record?.parts ?? []) if (!isUsed(entryId)) await copies.drop(entryId)
+    await dropUnused(record)
     changed()
   }
 
+  async function dropUnused(record: OpenedReport | undefined): Promise<void> {
+    for (const { entryId } of record?.parts ?? []) if (!isUsed(entryId)) await copies.drop(entryId)
+  }
+
+  function holdCopy(entryId: string): () => void {
+    saving.set(entryId, (saving.get(entryId) ?? 0) + 1)
+    return () => {
+      const left = (saving.get(entryId) ?? 1) - 1
+      if (left > 0) return void saving.set(entryId, left)
+      saving.delete(entryId)
+      if (!isUsed(entryId) && !bringing.has(entryId)) void copies.drop(entryId)
+    }
+  }
+
   return {
-    async open(entryIds, report, signal, jobId) {
+    async open(entryIds, report, signal, jobId, unattended = false) {
       const ids = [...new Set(entryIds)]
-      return await inTurn(JSON.stringify(ids.toSorted()), signal, () => open(ids, { report, signal, jobId }))
+      return await inTurn(JSON.stringify(ids.toSorted()), signal, () =>
+        open(ids, { report, signal, jobId, unattended }),
+      )
     },
     opened: (connectionId) =>
       [...records.values()].filter((record) => record.connectionId === connectionId && isThere(record)),
@@ -241,9 +266,16 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
       const copy = part === undefined ? undefined : await copies.find(entryId)
       return record === undefined || part === undefined || copy === undefined
         ? undefined
-        : { path: copy.path, part, type: record.type }
+        : { bytes: () => copies.bytesOf(entryId), part, type: record.type }
     },
     close,
+    holdCopy,
+    async closeDropped() {
+      const dropped = [...records.values()].filter((record) => !isThere(record))
+      for (const { snapshotId } of dropped) records.delete(snapshotId)
+      await Promise.all(dropped.map(dropUnused))
+      changed()
+    },
     async removeConnection(connectionId) {
       const own = [...records.values()].filter((record) => record.connectionId === connectionId)
       for (const { snapshotId } of own) await close(snapshotId)

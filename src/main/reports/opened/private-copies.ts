@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { failure } from '../../../bridge/failure.ts'
 import { JobFailed } from '../../jobs/jobs.ts'
+import { queue } from '../../storage/queue.ts'
 import { makeSessionFolder, removeSessionFolder, sweepSessionFolders } from '../../storage/session-folder.ts'
 import { storageFailure } from '../../storage/storage-failure.ts'
 import type { CheckedCsv } from './check-csv.ts'
+import { plainBytes, type Seal, sealFile, unsealInto } from './sealed-file.ts'
 
-/** What the platform sent, byte by byte, in a folder of this session: it goes with the report, at exit, and at the next start after a crash. */
+/**
+ * What the platform sent, byte by byte, in a folder of this session: it goes with the report, at exit, and at the next start after a crash. It is plain while
+ * it comes and is loaded; from then on it lies sealed under a key in memory, so that a killed console leaves nothing that can be read.
+ */
 
 export type PrivateCopy = {
   readonly entryId: string
@@ -25,17 +31,38 @@ export type PrivateCopies = {
   /** A path for a new file in the folder, which is made where it is not there. Throws `JobFailed`. */
   newPath(): Promise<string>
   keep(copy: PrivateCopy): void
+  /**
+   * Plain files with the bytes of kept copies, for as long as `work` takes; then the copies are sealed, where nobody else needs them plain. Throws what `work`
+   * throws, and `JobFailed` for a copy that cannot be read.
+   */
+  withPlain<Value>(entryIds: readonly string[], work: (paths: readonly string[]) => Promise<Value>): Promise<Value>
+  /** The bytes as they came. Throws the errors of node:fs. */
+  bytesOf(entryId: string): AsyncIterable<Buffer>
   /** The copy of an entry, if it is still on the disk as it was. */
   find(entryId: string): Promise<PrivateCopy | undefined>
   drop(entryId: string): Promise<void>
   removeAll(): Promise<void>
 }
 
+/** `users` need it as it is now; `plain` is a second file with its bytes, where it is sealed and a reader needs a path. */
+type Held = {
+  readonly copy: PrivateCopy
+  readonly inTurn: ReturnType<typeof queue>
+  users: number
+  seal?: Seal
+  plain?: string
+}
+
+const unreadable = failure('storage', {
+  message: 'The copy of the report could not be read from this computer’s disk.',
+  nextStep: 'Download it again; it stays ready on the platform.',
+})
+
 /** Begins to remove what killed sessions left. */
 export function openPrivateCopies(userDataPath: string): PrivateCopies {
   const parent = path.join(userDataPath, 'reports')
   const swept = sweepSessionFolders(parent)
-  const copies = new Map<string, PrivateCopy>()
+  const copies = new Map<string, Held>()
   let folder: Promise<string> | undefined
   let closed = false
 
@@ -48,25 +75,93 @@ export function openPrivateCopies(userDataPath: string): PrivateCopies {
   }
 
   async function drop(entryId: string): Promise<void> {
-    const copy = copies.get(entryId)
+    const held = copies.get(entryId)
     copies.delete(entryId)
-    if (copy !== undefined) await rm(copy.path, { force: true }).catch(() => undefined)
+    for (const file of [held?.copy.path, held?.plain])
+      if (file !== undefined) await rm(file, { force: true }).catch(() => undefined)
   }
 
-  return {
-    async newPath() {
-      if (closed) throw new JobFailed(storageFailure('written', 'report.csv', undefined))
+  async function newPath(): Promise<string> {
+    if (closed) throw new JobFailed(storageFailure('written', 'report.csv', undefined))
+    try {
+      return path.join(await folderThere(), `${randomUUID()}.csv`)
+    } catch (error) {
+      throw new JobFailed(storageFailure('written', 'report.csv', error))
+    }
+  }
+
+  const takePlain = (held: Held): Promise<string> =>
+    held.inTurn(async () => {
+      const { copy, seal } = held
+      if (seal !== undefined && held.plain === undefined) {
+        const plain = await newPath()
+        try {
+          await unsealInto(plain, { path: copy.path, seal, sha256: copy.sha256 })
+        } catch {
+          await rm(plain, { force: true }).catch(() => undefined)
+          throw new JobFailed(unreadable)
+        }
+        held.plain = plain
+      }
+      held.users += 1
+      return held.plain ?? copy.path
+    })
+
+  const giveBack = (held: Held): Promise<void> =>
+    held.inTurn(async () => {
+      held.users -= 1
+      if (held.users > 0) return
+      const { copy, plain, seal } = held
+      delete held.plain
+      if (plain !== undefined) await rm(plain, { force: true }).catch(() => undefined)
+      if (seal !== undefined || copies.get(copy.entryId) !== held) return
       try {
-        return path.join(await folderThere(), `${randomUUID()}.csv`)
-      } catch (error) {
-        throw new JobFailed(storageFailure('written', 'report.csv', error))
+        held.seal = await sealFile(copy.path)
+      } catch {
+        // Rather no copy than one that can be read; it can be downloaded again.
+        await drop(copy.entryId)
+      }
+    })
+
+  return {
+    newPath,
+    keep(copy) {
+      copies.set(copy.entryId, { copy, users: 0, inTurn: queue() })
+    },
+    async withPlain(entryIds, work) {
+      const taken: Held[] = []
+      try {
+        const paths: string[] = []
+        for (const entryId of entryIds) {
+          const held = copies.get(entryId)
+          if (held === undefined) throw new JobFailed(unreadable)
+          paths.push(await takePlain(held))
+          taken.push(held)
+        }
+        const value = await work(paths)
+        for (const held of taken.splice(0)) await giveBack(held)
+        return value
+      } finally {
+        // Where it failed what is left is about to be removed, and is not waited for.
+        for (const held of taken) void giveBack(held)
       }
     },
-    keep(copy) {
-      copies.set(copy.entryId, copy)
+    async *bytesOf(entryId) {
+      const held = copies.get(entryId)
+      if (held === undefined) throw new JobFailed(unreadable)
+      const seal = await held.inTurn(async () => {
+        // While it is read it is not sealed.
+        held.users += 1
+        return held.seal
+      })
+      try {
+        yield* plainBytes(held.copy.path, seal)
+      } finally {
+        await giveBack(held)
+      }
     },
     async find(entryId) {
-      const copy = copies.get(entryId)
+      const copy = copies.get(entryId)?.copy
       if (copy === undefined) return undefined
       const size = await stat(copy.path).then(
         (facts) => facts.size,

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
@@ -16,7 +16,7 @@ import { storageFailure } from '../../storage/storage-failure.ts'
 /** A private copy to a place that the user named: the platform's bytes, whole under the final name or not there at all. */
 
 export type SavePlan = {
-  readonly from: string
+  readonly bytes: () => AsyncIterable<Buffer>
   readonly part: OpenedPart
   readonly target: Target
   readonly partials: Partials
@@ -25,7 +25,7 @@ export type SavePlan = {
 }
 
 /** Throws `JobFailed`; then, and when `signal` is aborted, no partial is left. */
-export async function saveCopy({ from, part, target, partials, report, signal }: SavePlan): Promise<ExportResult> {
+export async function saveCopy({ bytes, part, target, partials, report, signal }: SavePlan): Promise<ExportResult> {
   const [name = ''] = target.names
   const path = join(target.folder, name)
   await needsRoom(target.folder, name, part.bytes)
@@ -40,9 +40,7 @@ export async function saveCopy({ from, part, target, partials, report, signal }:
         next(null, chunk)
       },
     })
-    await forFile(name, () =>
-      pipeline(createReadStream(from), told, createWriteStream(partial, { flags: 'r+' }), { signal }),
-    )
+    await forFile(name, () => pipeline(bytes(), told, createWriteStream(partial, { flags: 'r+' }), { signal }))
     report({ stage: 'Comparing what stands on the disk with what came' })
     await finishFile(partial, name)
     if ((await digestOf(partial, name, signal)) !== part.sha256) throw new JobFailed(notTheSame)
