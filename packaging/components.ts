@@ -44,4 +44,4 @@ const nameIn = (place: string): string => place.slice(place.lastIndexOf('node_mo
 
 /** The components whose licence nobody accepted. */
 export const unaccepted = (components: readonly Component[]): Component[] =>
-  components.filter(({ licence }) => !(licence in acceptedLicences))
+  components.filter(({ licence }) => !Object.hasOwn(acceptedLicences, licence))

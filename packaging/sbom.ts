@@ -1,9 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import type { Component } from './components.ts'
 
+type SbomComponent = {
+  readonly name: string
+  readonly version: string
+  readonly 'bom-ref': string
+  readonly hashes?: readonly { readonly alg: string; readonly content: string }[]
+}
+
 type Sbom = {
   readonly bomFormat: string
-  readonly components: readonly { readonly name: string; readonly version: string; readonly 'bom-ref': string }[]
+  readonly components: readonly SbomComponent[]
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[]
 }
 

@@ -21,6 +21,21 @@ export function namesOf(file: string, code: string): Set<string> {
   return found
 }
 
+/** What a program imports, by name: at its head, while it runs, and with `require`. */
+export function importsOf(file: string, code: string): string[] {
+  const found: string[] = []
+  visit(parseSync(file, code).program, (node) => {
+    const source = isCallOf(node, 'require') ? (node.arguments as readonly unknown[])[0] : node.source
+    const imports =
+      /^(?:Import|Export(?:All|Named))(?:Declaration|Expression)$/.test(node.type) || isCallOf(node, 'require')
+    if (imports && isNode(source) && typeof source.value === 'string') found.push(source.value)
+  })
+  return found
+}
+
+const isCallOf = ({ type, callee }: Node, name: string): boolean =>
+  type === 'CallExpression' && isNode(callee) && callee.name === name
+
 type Node = Readonly<Record<string, unknown>> & { readonly type: string }
 
 const isNode = (value: unknown): value is Node =>
