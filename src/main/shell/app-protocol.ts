@@ -11,9 +11,12 @@ export function registerAppScheme(): void {
   ])
 }
 
-/** Serves the built renderer, and nothing else, under app://. */
-export function serveAppFiles(session: Session, rendererFolder: string): void {
-  session.protocol.handle(appScheme, async (request) => {
+/** Answers a request for a file of the console. */
+export type AppFiles = (request: Request) => Promise<Response>
+
+/** Serves the built renderer, and nothing else, under app://. What it answers with is given back, to be asked from main. */
+export function serveAppFiles(session: Session, rendererFolder: string): AppFiles {
+  const answer: AppFiles = async (request) => {
     if (request.method !== 'GET' || !isOwnAddress(request.url)) return refused(403)
     const file = await resolveAppFile(rendererFolder, request.url)
     const mediaType = file === undefined ? undefined : mediaTypeOf(file)
@@ -21,7 +24,9 @@ export function serveAppFiles(session: Session, rendererFolder: string): void {
     return new Response(new Uint8Array(await readFile(file)), {
       headers: { ...securityHeaders, 'content-type': mediaType },
     })
-  })
+  }
+  session.protocol.handle(appScheme, answer)
+  return answer
 }
 
 const refused = (status: number) => new Response(null, { status, headers: securityHeaders })

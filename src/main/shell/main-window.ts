@@ -10,8 +10,8 @@ type MainWindowOptions = {
   readonly title: string
   /** Where the page begins: the part of its address from `#` on; the usual place where it is empty. */
   readonly hash: string
-  /** The window is there; its page is not yet. */
-  readonly onOpen: (window: BrowserWindow) => void
+  /** The window is there; its page is not yet, and does not come where this rejects. */
+  readonly onOpen: (window: BrowserWindow) => Promise<void>
   /** The page left, was reloaded or crashed: nobody waits for its calls any more. */
   readonly onPageGone: () => void
   /** Its process ended by itself. */
@@ -50,7 +50,7 @@ export async function openMainWindow({
   window.webContents.on('render-process-gone', onPageGone)
   watchPageGone(window.webContents, crashed)
   window.on('closed', onPageGone)
-  onOpen(window)
+  await onOpen(window)
   await window.loadURL(`${startAddress}${hash}`)
 }
 

@@ -30,11 +30,12 @@ import { isDevelopment } from './development.ts'
 import { fileDialogs } from './file-dialogs.ts'
 import { forkProcess } from './fork-process.ts'
 import { openMainWindow } from './main-window.ts'
+import { type OwnSafety, ownSafety } from './own-safety.ts'
 import { setApplicationMenu } from './menu.ts'
 import { desktopNotices } from './notices.ts'
 import { watchProcessFaults } from './process-faults.ts'
 import { applySessionRules, applyWebContentsRules } from './rules.ts'
-import type { IsAllowedExternal } from './rules/new-windows.ts'
+import type { IsAllowedExternal, WindowRules } from './rules/new-windows.ts'
 import { watchSystemLock } from './system-lock.ts'
 
 /** What the shell offers to the rest of main, which knows no Electron. */
@@ -115,9 +116,12 @@ export function startShell({ bundles, open }: ShellOptions): void {
   let window: BrowserWindow | undefined
   const contents = () => (window === undefined || window.isDestroyed() ? undefined : window.webContents)
 
-  app.on('web-contents-created', (_event, created) =>
-    applyWebContentsRules(created, (address) => answering?.isAllowedExternal(address) ?? false),
-  )
+  const windowRules = new WeakMap<WebContents, WindowRules>()
+  let safety: OwnSafety | undefined
+  app.on('web-contents-created', (_event, created) => {
+    const allowed: IsAllowedExternal = (address) => answering?.isAllowedExternal(address) ?? false
+    windowRules.set(created, applyWebContentsRules(created, allowed))
+  })
   app.on('second-instance', () => {
     answering?.leadsTo('')
     toFront(window)
@@ -157,8 +161,9 @@ export function startShell({ bundles, open }: ShellOptions): void {
       stateFile: path.join(app.getPath('userData'), 'window-state.json'),
       title,
       hash,
-      onOpen: (opened) => {
+      onOpen: async (opened) => {
         window = opened
+        await safety?.assert(opened.webContents)
       },
       onPageGone: () => {
         // A page that loads again says anew that it is a wall.
@@ -183,8 +188,8 @@ export function startShell({ bundles, open }: ShellOptions): void {
 
   async function run(): Promise<void> {
     const crashFiles = await removeCrashFiles(app.getPath('crashDumps'), app.getPath('userData'))
-    await applySessionRules(session.defaultSession)
-    serveAppFiles(session.defaultSession, path.join(bundles, 'renderer'))
+    const rules = await applySessionRules(session.defaultSession)
+    const files = serveAppFiles(session.defaultSession, path.join(bundles, 'renderer'))
     answering = await open(
       shellFor(
         contents,
@@ -194,7 +199,8 @@ export function startShell({ bundles, open }: ShellOptions): void {
       ),
     )
     if (crashFiles > 0) answering.log.tell('crash files removed', { count: crashFiles })
-    openBridge(answering.dispatcher, contents)
+    const bridge = openBridge(answering.dispatcher, contents)
+    safety = ownSafety({ session: rules, files, bridge, windows: (of) => windowRules.get(of) })
     setApplicationMenu({
       name: title,
       isMac: process.platform === 'darwin',

@@ -1,0 +1,39 @@
+import { checklist } from './checklist.ts'
+import type { ShellParts } from './shell-parts.ts'
+
+/** What became of one assertion. */
+export type Asserted = {
+  readonly item: number
+  readonly name: string
+  /** `elsewhere`: main cannot read it; `development`: it cannot hold with hot reload. */
+  readonly outcome: 'holds' | 'fails' | 'elsewhere' | 'development'
+  /** Why it fails. */
+  readonly why?: string
+}
+
+/** Runs all assertions that can be read in main. An assertion that throws fails. */
+export async function readShell(parts: ShellParts, isDevelopment: boolean): Promise<Asserted[]> {
+  return Promise.all(
+    checklist.map(async ({ item, name, wrong, notInDevelopment, onlyInElectron }): Promise<Asserted> => {
+      const notHere = onlyInElectron === true && parts.electron === undefined
+      if (wrong === undefined || notHere) return { item, name, outcome: 'elsewhere' }
+      if (isDevelopment && notInDevelopment === true) return { item, name, outcome: 'development' }
+      try {
+        const why = await wrong(parts)
+        return why === undefined ? { item, name, outcome: 'holds' } : { item, name, outcome: 'fails', why }
+      } catch (error) {
+        return { item, name, outcome: 'fails', why: error instanceof Error ? error.name : 'it cannot be read' }
+      }
+    }),
+  )
+}
+
+/** Throws, with words for the user, where one of them fails: a console that is not what it promises does not open its window. */
+export function assertShell(asserted: readonly Asserted[]): void {
+  const failed = asserted.filter(({ outcome }) => outcome === 'fails')
+  if (failed.length === 0) return
+  const list = failed.map(({ item, name, why = '' }) => `${item}. ${name}: ${why}`)
+  throw new Error(
+    `A check of its own safety failed, so it does not open. Install the console anew; if that does not help, tell those who care for it:\n\n${list.join('\n')}`,
+  )
+}

@@ -1,0 +1,49 @@
+import { ipcMain, type WebContents } from 'electron'
+import { startAddress } from './addresses.ts'
+import type { AppFiles } from './app-protocol.ts'
+import { type Asserted, assertShell, readShell } from './assertions/assert-shell.ts'
+import type { ReadContents, ShellParts } from './assertions/shell-parts.ts'
+import type { OpenBridge } from './bridge.ts'
+import { isDevelopment } from './development.ts'
+import type { SessionRules } from './rules.ts'
+import type { WindowRules } from './rules/new-windows.ts'
+import { webPreferences } from './web-preferences.ts'
+
+export type OwnSafety = {
+  /** Rejects, with words for the user, where the window is not what the console promises. Before its page is loaded. */
+  readonly assert: (contents: WebContents) => Promise<void>
+}
+
+type Needs = {
+  readonly session: SessionRules
+  readonly files: AppFiles
+  readonly bridge: OpenBridge
+  /** What the contents were told when they were made. */
+  readonly windows: (contents: WebContents) => WindowRules | undefined
+}
+
+/** Under this name the tests of the built app find what was asserted, in main alone. */
+const told = Symbol.for('access-console.asserted')
+
+export function ownSafety({ session, files, bridge, windows }: Needs): OwnSafety {
+  return {
+    async assert(contents) {
+      const window = windows(contents)
+      if (window === undefined) throw new Error('The window was made before the rules that hold it.')
+      const parts: ShellParts = {
+        contents: contents as unknown as ReadContents,
+        given: webPreferences(''),
+        startAddress,
+        session,
+        window,
+        files,
+        bridge,
+        heard: ipcMain.eventNames(),
+        electron: process.versions.electron,
+      }
+      const asserted: readonly Asserted[] = await readShell(parts, isDevelopment)
+      Object.defineProperty(globalThis, told, { value: asserted, configurable: true })
+      assertShell(asserted)
+    },
+  }
+}
