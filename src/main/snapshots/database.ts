@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance, type DuckDBResult, type DuckDBValue } from '@duckdb/node-api'
 import { makeSessionFolder, removeSessionFolder, sweepSessionFolders } from '../storage/session-folder.ts'
 import { databaseFailure, QueryFailed } from './database-failure.ts'
+import { withoutNames } from './nameless-spill.ts'
 import { createTurns } from './turns.ts'
 
 /** The in-memory database behind all snapshots: opened at first use, bounded in memory, closed with the console. */
@@ -58,7 +59,7 @@ export function createDatabase({
   spillLimit,
   threads,
 }: DatabaseOptions): Database {
-  let opening: Promise<{ instance: DuckDBInstance; folder: string }> | undefined
+  let opening: Promise<{ instance: DuckDBInstance; folder: string; names: { readonly end: () => void } }> | undefined
   const idle: DuckDBConnection[] = []
   const active = new Set<DuckDBConnection>()
   const long = createTurns(mostLong)
@@ -70,6 +71,7 @@ export function createDatabase({
   async function open() {
     await swept
     const folder = await makeSessionFolder(spillPath)
+    const names = withoutNames(folder)
     try {
       const instance = await DuckDBInstance.create(':memory:', {
         memory_limit: `${Math.floor(memoryLimit / 2 ** 20)}MiB`,
@@ -87,8 +89,9 @@ export function createDatabase({
       if (spillLimit !== undefined)
         await first.run(`SET GLOBAL max_temp_directory_size = '${Math.floor(spillLimit / 2 ** 20)}MiB'`)
       idle.push(first)
-      return { instance, folder }
+      return { instance, folder, names }
     } catch (error) {
+      names.end()
       await removeSessionFolder(folder).catch(() => undefined)
       throw error
     }
@@ -222,6 +225,7 @@ export function createDatabase({
       }
       for (const connection of idle.splice(0)) connection.closeSync()
       opened.instance.closeSync()
+      opened.names.end()
       await removeSessionFolder(opened.folder).catch(() => undefined)
     },
   }

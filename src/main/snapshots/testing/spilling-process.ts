@@ -1,18 +1,17 @@
 /** A session that has spilled, in a process to be killed: `node spilling-process.ts <userDataPath>` says "spilled" and then waits. */
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
+import { randomBytes } from 'node:crypto'
 import { createSnapshots } from '../snapshots.ts'
 
 const [, , userDataPath = ''] = process.argv
-const snapshots = createSnapshots({ userDataPath, sendEvent: () => undefined, memoryLimit: 32 * 2 ** 20 })
+const memoryLimit = 32 * 2 ** 20
+const snapshots = createSnapshots({ userDataPath, sendEvent: () => undefined, memoryLimit })
 const loader = await snapshots.create({ title: 'T', columns: [{ id: 'a', name: 'a', kind: 'text' }], source: {} })
-const spill = path.join(userDataPath, 'spill')
-const [folder = ''] = await readdir(spill)
-for (let row = 0; (await readdir(path.join(spill, folder))).length === 0; row += 1_000) {
+// Twice as much as it may hold, of what cannot be made smaller.
+for (let bytes = 0; bytes < 2 * memoryLimit; bytes += 1_000_000) {
   const rows = Array.from({ length: 1_000 }, (_, at) => ({
-    key: `${row + at}`,
+    key: `${bytes + at}`,
     json: null,
-    cells: ['x'.repeat(1_000)],
+    cells: [randomBytes(500).toString('hex')],
   }))
   await loader.append(rows)
 }
