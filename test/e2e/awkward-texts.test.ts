@@ -16,7 +16,7 @@ beforeAll(async () => {
     location.hash = '#/entities/training/awkwardText/grid'
   })
   await foot().getByText('no row repeated or skipped').waitFor()
-  await keepCopies(app.page)
+  await keepCopies(app)
 })
 afterAll(async () => {
   await app.close()
@@ -31,7 +31,7 @@ const carried = (text: string) => text.toWellFormed()
 
 /** The names of all rows that match, by copying them. */
 async function copiedNames(): Promise<(string | undefined)[]> {
-  const text = await copiedBy(app.page, async () => {
+  const text = await copiedBy(app, async () => {
     await grid().focus()
     await app.page.keyboard.press('Control+a')
     await app.page.keyboard.press('Control+Shift+c')

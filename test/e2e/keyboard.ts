@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { App } from './harness.ts'
 
 /** What a person does with keys alone, and what the page then hands to the clipboard. */
 
@@ -45,20 +46,24 @@ export async function typeDay(page: Page, day: string): Promise<void> {
   for (const part of order) await page.keyboard.type(parts[part] ?? '')
 }
 
-/** From now on the page keeps what it hands to the clipboard, before a system changes line ends or stops at a NUL. */
-export async function keepCopies(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const keep = (text: string) => document.documentElement.setAttribute('data-copied', JSON.stringify(text))
-    navigator.clipboard.writeText = async (text) => keep(text)
-    navigator.clipboard.write = async ([item]) => keep((await (await item?.getType('text/plain'))?.text()) ?? '')
+/** From now on main keeps what it hands to the clipboard, before a system changes line ends or stops at a NUL. */
+export async function keepCopies(app: App): Promise<void> {
+  await app.evaluate(({ clipboard }) => {
+    const write = clipboard.write.bind(clipboard)
+    clipboard.write = async (items) => {
+      const part = await items[0]?.getType('text/plain')
+      Object.assign(globalThis, { handedToClipboard: part instanceof Blob ? await part.text() : undefined })
+      return write(items)
+    }
   })
 }
 
 /** What `copy` hands to the clipboard. */
-export async function copiedBy(page: Page, copy: () => Promise<void>): Promise<string> {
-  await page.evaluate(() => document.documentElement.removeAttribute('data-copied'))
+export async function copiedBy(app: App, copy: () => Promise<void>): Promise<string> {
+  const handed = () =>
+    app.evaluate(() => (globalThis as { handedToClipboard?: string | undefined }).handedToClipboard ?? null)
+  await app.evaluate(() => void Object.assign(globalThis, { handedToClipboard: undefined }))
   await copy()
-  const kept = () => page.evaluate(() => document.documentElement.getAttribute('data-copied'))
-  await expect.poll(kept, patience).not.toBeNull()
-  return JSON.parse((await kept()) ?? '""') as string
+  await expect.poll(handed, patience).not.toBeNull()
+  return (await handed()) ?? ''
 }

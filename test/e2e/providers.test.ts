@@ -26,7 +26,7 @@ let app: App
 beforeAll(async () => {
   app = await launchApp({ userData, environment: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' } })
   app.page.setDefaultTimeout(20_000)
-  await keepCopies(app.page)
+  await keepCopies(app)
 })
 afterAll(async () => {
   await app.close()
@@ -133,7 +133,7 @@ describe('by keyboard alone', () => {
 
   it('the explanation is copied whole', async () => {
     await tabTo(app.page, named('button', 'Copy explanation', panel()))
-    const text = await copiedBy(app.page, () => press('Enter'))
+    const text = await copiedBy(app, () => press('Enter'))
     for (const part of [name, npi, 'Follow-up visit', 'returning', 'maxLookAheadDays']) expect(text).toContain(part)
   })
 
@@ -264,7 +264,7 @@ describe('slots', () => {
     const department = await named('combobox', 'Department').getByRole('option').nth(1).getAttribute('value')
     const zone = /clock, (\S+)/.exec(await textOf(slot))?.[1]
     await named('button', 'Its slotId', slot).click()
-    const slotId = await copiedBy(app.page, () => named('button', 'Copy slotId').click())
+    const slotId = await copiedBy(app, () => named('button', 'Copy slotId').click())
 
     const decoded = Buffer.from(slotId, 'base64').toString('utf8')
     const [date, time] = came.split('T')
@@ -346,7 +346,7 @@ describe('the audit of the directory', () => {
 
   /** Every finding of the table as "rule npi", by copying its rows. */
   async function findings(): Promise<string[]> {
-    const text = await copiedBy(app.page, async () => {
+    const text = await copiedBy(app, async () => {
       await grid().focus()
       await press('Control+a', 'Control+Shift+c')
     })
