@@ -14,6 +14,7 @@ import { createDispatcher, type Dispatcher } from './dispatcher.ts'
 import type { FileDialogs } from './exports/exports.ts'
 import { openPartials } from './exports/partials.ts'
 import { guardedHandlers } from './guard/guarded-handlers.ts'
+import { createJobEnds } from './guard/job-ends.ts'
 import { createHandlers } from './handlers.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { dialogsWhileLocked, eventsWhileLocked, noticesWhileLocked } from './guard/while-locked.ts'
@@ -157,7 +158,7 @@ export async function openConsole({
   const client = createPlatformClient({ resolveProxy, observer: activity.observer })
   const transport = createTransport(resolveProxy)
   const jobs = createJobs((list) => sendEvent('jobs.changed', list), undefined, log)
-  const snapshots = createSnapshots({ userDataPath, sendEvent })
+  const snapshots = createSnapshots({ userDataPath, sendEvent, patientsBarred: () => locked() !== 'no' })
 
   const connectionOf = async (connectionId: string) => {
     if (connectionId === sandboxConnectionId) await sandbox.started()
@@ -239,15 +240,26 @@ export async function openConsole({
     userDataPath,
     vault,
     removeAllKeys: () => forgetKeys(vault, connections.all()),
-    record: (note) => trail.record(note),
+    async record(note) {
+      const recorded = await trail.record(note)
+      if (note.action === 'lock.engaged') void trail.anchor()
+      return recorded
+    },
     pageAddress,
     systemCheck,
     onLock({ wall }) {
-      dispatcher.cancelAll()
-      booking.memory.forgetAll()
-      activity.clear()
-      void clipboard.clearIfOurs()
-      emptyPage(wall ? '#/regions/wall' : '')
+      // Each by itself, so that none keeps the others from it.
+      const steps: readonly (() => unknown)[] = [
+        () => emptyPage(wall ? '#/regions/wall' : ''),
+        () => dispatcher.cancelAll(),
+        () => booking.memory.forgetAll(),
+        () => jobs.dropOfPatients(),
+        () => snapshots.dropOfPatients(),
+        () => reports?.opened.closeDropped(),
+        () => activity.clear(),
+        () => clipboard.clearIfOurs(),
+      ]
+      for (const step of steps) doNow(step, (cause) => log.fault(cause, 'lock'))
     },
     onChange(state) {
       tellLock(state)
@@ -264,6 +276,7 @@ export async function openConsole({
 
   const handlers = createHandlers({
     activity,
+    log,
     lock,
     trail,
     clipboard,
@@ -331,5 +344,14 @@ export async function openConsole({
       // A keychain call that never returns would keep this process, and with it the next start, waiting; nothing is left to be written.
       if (vault.view().state === 'no-answer') process.kill(process.pid, 'SIGKILL')
     },
+  }
+}
+
+/** Begins `step` in this turn; what goes wrong in it, now or later, is told. */
+function doNow(step: () => unknown, onFault: (cause: unknown) => void): void {
+  try {
+    void Promise.resolve(step()).catch(onFault)
+  } catch (cause) {
+    onFault(cause)
   }
 }

@@ -1,4 +1,5 @@
 import { failure } from '../bridge/failure.ts'
+import type { SnapshotInfo } from '../bridge/snapshots.ts'
 import { JobFailed, type Jobs } from './jobs/jobs.ts'
 import type { QuestionsNeeds } from './questions/questions-needs.ts'
 import type { Reports } from './reports/reports-service.ts'
@@ -10,16 +11,35 @@ export function readSourceWith(
   searches: Searches,
   jobs: Pick<Jobs, 'cancel'>,
 ): QuestionsNeeds['readSource'] {
-  return async (connection, source, dates, report, signal, jobId) => {
+  return async (connection, source, dates, report, signal, jobId, unattended) => {
     if (source.kind === 'allVisits') {
-      const { snapshotId } = await reports.fetch(connection, { type: source.type, ...dates }, report, signal, jobId)
+      const asked = { type: source.type, ...dates }
+      const { snapshotId } = await reports.fetch(connection, asked, report, signal, jobId, unattended)
       // The report was started for the question: its private copy goes with the rows.
       return { snapshotId, close: () => reports.opened.close(snapshotId) }
     }
     // Of its own, since what a screen shows of the same search must stay.
-    const opened = await searches.open(connection, { kind: source.kind, fields: source.fields, ...dates, apart: true })
+    const { kind, fields } = source
+    const opened = await searches.open(connection, { kind, fields, ...dates, apart: true, unattended })
     if (!opened.ok) throw new JobFailed(opened.failure)
     const { id, jobId: readingId } = opened.value
+    const letGo = () => (unattended ? searches.letGo(id) : Promise.resolve())
+    try {
+      const loaded = await wholeOf(id, readingId, report, signal)
+      return { snapshotId: loaded.id, ...(unattended ? { close: letGo } : {}) }
+    } catch (error) {
+      await letGo()
+      throw error
+    }
+  }
+
+  /** The rows of a reading once all are there. Throws `JobFailed` where they do not come whole. */
+  async function wholeOf(
+    id: string,
+    readingId: string | undefined,
+    report: Parameters<QuestionsNeeds['readSource']>[3],
+    signal: AbortSignal,
+  ): Promise<SnapshotInfo> {
     report({ stage: 'Reading the records', snapshotId: id })
     const loaded = await searches.loaded(id, signal)
     if (signal.aborted && readingId !== undefined) jobs.cancel(readingId)
@@ -27,6 +47,6 @@ export function readSourceWith(
     if (loaded.failure !== undefined) throw new JobFailed(loaded.failure)
     if (loaded.state === 'stopped')
       throw new JobFailed(failure('cancelled', { message: 'The reading was stopped before its end.' }))
-    return { snapshotId: loaded.id }
+    return loaded
   }
 }

@@ -15,6 +15,8 @@ export type JobPlan = {
   readonly total?: number
   readonly subject?: JobSubject
   readonly snapshotId?: string
+  /** It brings rows of patients for somebody who waits for them: it ends, and is forgotten, when the console is locked. */
+  readonly ofPatients?: boolean
   /**
    * Does the work; throws `JobFailed` for a failure the user should see. Ends soon after `signal` is aborted: by throwing, where that cut the work short. Work
    * that comes to its result is done, whatever was asked of it in the last moment.
@@ -38,6 +40,8 @@ export type Jobs = {
   cancel(jobId: string): void
   /** Takes a finished job off the list; a running one stays. */
   dismiss(jobId: string): void
+  /** The console is locked: what brings rows of patients is cancelled, and goes off the list, in this turn or as soon as it has ended. */
+  dropOfPatients(): void
   /** Cancels everything and waits for it to end. */
   close(): Promise<void>
 }
@@ -58,6 +62,9 @@ export function createJobs(
 ): Jobs {
   const jobs = new Map<string, Job>()
   const running = new Map<string, { controller: AbortController; ended: Promise<void>; pace: Pace }>()
+  const ofPatients = new Set<string>()
+  /** Those of them that go off the list when they have ended. */
+  const unwanted = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let rateTimer: NodeJS.Timeout | undefined
 
@@ -87,13 +94,21 @@ export function createJobs(
     if (job?.state !== 'running') return
     jobs.set(jobId, { ...job, ...change })
     if (change.done !== undefined) running.get(jobId)?.pace.note(change.done, now())
-    if (change.state !== undefined) running.delete(jobId)
+    if (change.state !== undefined) {
+      running.delete(jobId)
+      if (unwanted.delete(jobId)) forget(jobId)
+    }
     changed(atOnce)
+  }
+
+  function forget(jobId: string): void {
+    jobs.delete(jobId)
+    ofPatients.delete(jobId)
   }
 
   function forgetOldest(): void {
     const finished = [...jobs.values()].filter((job) => job.state !== 'running')
-    for (const job of finished.slice(0, Math.max(0, finished.length - mostFinished))) jobs.delete(job.id)
+    for (const job of finished.slice(0, Math.max(0, finished.length - mostFinished))) forget(job.id)
   }
 
   async function run(jobId: string, plan: JobPlan, signal: AbortSignal): Promise<void> {
@@ -128,10 +143,16 @@ export function createJobs(
     }
   }
 
+  function cancel(jobId: string): void {
+    running.get(jobId)?.controller.abort()
+    if (running.has(jobId)) update(jobId, { stage: cancelling }, true)
+  }
+
   return {
     start(plan) {
       const id = randomUUID()
-      const { run: _run, ...shown } = plan
+      const { run: _run, ofPatients: isOfPatients, ...shown } = plan
+      if (isOfPatients === true) ofPatients.add(id)
       jobs.set(id, { id, ...shown, state: 'running', done: 0, startedAt: new Date().toISOString() })
       const controller = new AbortController()
       // Begun on the next turn, so that it is on the list before its first report.
@@ -141,12 +162,22 @@ export function createJobs(
       return id
     },
     list,
-    cancel(jobId) {
-      running.get(jobId)?.controller.abort()
-      if (running.has(jobId)) update(jobId, { stage: cancelling }, true)
-    },
+    cancel,
     dismiss(jobId) {
-      if (!running.has(jobId) && jobs.delete(jobId)) changed(true)
+      if (running.has(jobId) || !jobs.has(jobId)) return
+      forget(jobId)
+      changed(true)
+    },
+    dropOfPatients() {
+      for (const jobId of ofPatients) {
+        if (!running.has(jobId)) {
+          forget(jobId)
+          continue
+        }
+        unwanted.add(jobId)
+        cancel(jobId)
+      }
+      changed(true)
     },
     async close() {
       const ends = [...running.values()].map(({ controller, ended }) => {

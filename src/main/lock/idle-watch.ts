@@ -22,31 +22,34 @@ const soonMs = 30_000
 const mostWaitMs = 500
 
 /**
- * Tells when nobody has touched the console for the limit, by the steady clock or the computer's, whichever comes to it first: a clock that is set back does not
- * lengthen it, and sleep counts. One timer at a time, each set by the one before, so that none have gathered when the computer wakes.
+ * Tells when nobody has touched the console for the limit. Of the steady clock and the computer's the one counts that went further since the last look: a clock
+ * that is set back does not lengthen the time, and sleep counts. One timer at a time, each set by the one before, so that none have gathered when the computer wakes.
  */
 export function watchIdle({ clock, limitMs, onSoon, onIdle }: IdleNeeds): IdleWatch {
-  let since: { readonly now: number; readonly steady: number } | undefined
+  /** Milliseconds without a hand so far, and what the clocks said then; undefined while nothing is watched. */
+  let idle: { readonly ms: number; readonly now: number; readonly steady: number } | undefined
   let told = false
   let takeBack: (() => void) | undefined
 
   function begin(): void {
-    since = { now: clock.now(), steady: clock.steady() }
+    idle = { ms: 0, now: clock.now(), steady: clock.steady() }
     told = false
     look()
   }
 
   function stop(): void {
-    since = undefined
+    idle = undefined
     takeBack?.()
     takeBack = undefined
   }
 
   function look(): void {
     takeBack?.()
-    if (since === undefined) return
-    const idle = Math.max(clock.steady() - since.steady, clock.now() - since.now)
-    const left = limitMs() - idle
+    if (idle === undefined) return
+    const [now, steady] = [clock.now(), clock.steady()]
+    // Look by look, so that a clock that was set back hides no sleep that comes after.
+    idle = { ms: idle.ms + Math.max(steady - idle.steady, now - idle.now, 0), now, steady }
+    const left = limitMs() - idle.ms
     if (left <= 0) {
       stop()
       onIdle()
@@ -63,7 +66,7 @@ export function watchIdle({ clock, limitMs, onSoon, onIdle }: IdleNeeds): IdleWa
   return {
     start: begin,
     active() {
-      if (since === undefined) return
+      if (idle === undefined) return
       const wasTold = told
       begin()
       if (wasTold) onSoon(null)

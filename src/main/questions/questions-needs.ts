@@ -23,7 +23,7 @@ export type QuestionsNeeds = {
   readonly clock?: QuestionsClock
   /**
    * Reads a source whole into a snapshot: a report is started, followed and downloaded, a search read page by page. The dates are instants with
-   * offset, or days for reports. `close` lets go what nobody but the question has: of a report the rows and the private copy. Throws `JobFailed`.
+   * offset, or days for reports. `unattended` where nobody looks at the run, so that a lock does not take its rows. `close` lets go what nobody but the question has: of a report the rows and the private copy. Throws `JobFailed`.
    */
   readonly readSource: (
     connection: Connection,
@@ -32,5 +32,6 @@ export type QuestionsNeeds = {
     report: (progress: Progress) => void,
     signal: AbortSignal,
     jobId: string,
+    unattended: boolean,
   ) => Promise<{ readonly snapshotId: string; readonly close?: () => Promise<void> }>
 }

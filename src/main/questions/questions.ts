@@ -66,6 +66,7 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
       kind: 'questions.run',
       title: `Run “${question.name}”, ${datesWords(question.dates)}`,
       stage: 'Asking the platform',
+      ofPatients: by === 'person',
       subject: { workspace: 'reports', connectionId: question.connectionId, questionId: question.id },
       async run(report, signal) {
         try {

@@ -46,7 +46,7 @@ export async function runQuestion(
     if (connection === undefined) throw new JobFailed(noConnection)
     if (folder !== undefined) await mustHaveFolder(folder)
     const dates = askedDates(question.source.kind, days, question.zone)
-    const read = await needs.readSource(connection, question.source, dates, report, signal, jobId)
+    const read = await needs.readSource(connection, question.source, dates, report, signal, jobId, by === 'timetable')
     letGo = read.close
     const info = needs.snapshots.info(read.snapshotId)
     if (info === undefined) throw new JobFailed(rowsGone)

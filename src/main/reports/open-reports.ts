@@ -12,7 +12,7 @@ export function openReports(needs: ReportsNeeds): Reports {
   return {
     followed,
     opened,
-    async fetch(connection, asked, report, signal, jobId) {
+    async fetch(connection, asked, report, signal, jobId, unattended) {
       report({ stage: 'Starting the report' })
       const started = await followed.start(connection, asked, signal)
       if (!started.ok) throw new JobFailed(started.failure)
@@ -23,7 +23,7 @@ export function openReports(needs: ReportsNeeds): Reports {
         ({ state, stuck }) => report({ stage: `${reportStateWords[state].word}${stuck ? ', longer than usual' : ''}` }),
         signal,
       )
-      return await opened.open([entry.entry.id], report, signal, jobId)
+      return await opened.open([entry.entry.id], report, signal, jobId, unattended)
     },
     async close() {
       await followed.close()

@@ -71,7 +71,7 @@ export function createOpenSearch(needs: OpenSearchNeeds) {
   }
 
   return async (connection: Connection, asked: SearchAsked) => {
-    const { kind, again, goOn, apart } = asked
+    const { kind, again, goOn, apart, unattended = false } = asked
     const checked = searchBodyOf(asked)
     if ('failure' in checked) return { ok: false, failure: checked.failure } as const
     const { body } = checked
@@ -82,6 +82,7 @@ export function createOpenSearch(needs: OpenSearchNeeds) {
         key: apart === true ? randomUUID() : searchKey(connection, kind, body),
         job: {
           kind: 'searches.read',
+          ofPatients: !unattended,
           title: `Read ${name}, ${connection.name}`,
           stage: 'Reading records',
           subject: { workspace: kind, connectionId: connection.id, startDate, endDate, fields },
@@ -90,6 +91,8 @@ export function createOpenSearch(needs: OpenSearchNeeds) {
           title: `${name.charAt(0).toUpperCase()}${name.slice(1)}, ${connection.name}`,
           columns: searchColumns(kind),
           masked: true,
+          ofPatients: true,
+          unattended,
           source: searchSource(connection, kind, body),
         },
         create: () => readingOf(connection, kind, body),

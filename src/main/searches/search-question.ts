@@ -16,6 +16,8 @@ export type SearchAsked = {
   readonly goOn?: boolean | undefined
   /** A snapshot of its own beside the one that screens show, for work that must not take that away. */
   readonly apart?: boolean | undefined
+  /** For a run that nobody looks at: it goes on while the console is locked, until `letGo`. */
+  readonly unattended?: boolean | undefined
 }
 
 /** The body of the call but for limit and offset: exactly the fields of the document. */

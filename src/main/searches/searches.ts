@@ -22,6 +22,8 @@ export type Searches = {
    * cancelled and the answer is undefined.
    */
   loaded(snapshotId: string, signal: AbortSignal): Promise<SnapshotInfo | undefined>
+  /** The run that nobody looked at needs it no longer. */
+  letGo(snapshotId: string): Promise<void>
 }
 
 type SearchesHandlers = Pick<Handlers, Extract<keyof Handlers, `searches.${string}`>>
@@ -32,6 +34,7 @@ export function openSearches(needs: SearchesNeeds): Searches {
   const { jobs, snapshots } = needs
   return {
     open: createOpenSearch(needs),
+    letGo: (snapshotId) => snapshots.runEnded(snapshotId),
     async loaded(snapshotId, signal) {
       for (;;) {
         const info = snapshots.info(snapshotId)

@@ -21,7 +21,7 @@ export type Reading = { facts(): CompletenessFacts }
 export type ReadingPlan<One extends Reading> = {
   /** The same for questions that have the same answer. */
   readonly key: string
-  readonly job: Pick<JobPlan, 'kind' | 'title' | 'stage' | 'subject'>
+  readonly job: Pick<JobPlan, 'kind' | 'title' | 'stage' | 'subject' | 'ofPatients'>
   readonly snapshot: Omit<SnapshotPlan, 'jobId'>
   readonly create: () => One
   /** Reads until the end, an abort, or the failure it answers with. */

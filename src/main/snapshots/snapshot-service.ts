@@ -22,6 +22,13 @@ export type LoadedRow = {
   readonly json: CellText
 }
 
+/** Whether rows are of patients, so that they go when the console is locked. */
+export type OfPatients = {
+  readonly ofPatients?: boolean
+  /** A run that nobody looks at works with them: they stay at a lock until `runEnded`. */
+  readonly unattended?: boolean
+}
+
 export type SnapshotPlan = {
   readonly title: string
   readonly columns: readonly TableColumn[]
@@ -29,7 +36,7 @@ export type SnapshotPlan = {
   readonly jobId?: string
   /** It tells of patients: columns and fields of its JSON are shown masked by their names (domain/masks.ts). */
   readonly masked?: boolean
-}
+} & OfPatients
 
 /** Fills one snapshot. Calls are made one after the other; each throws `JobFailed` with kind `storage` where memory or disk run out. */
 export type SnapshotLoader = {
@@ -93,7 +100,7 @@ export type CsvPlan = CsvPart & {
   readonly masked?: boolean
   /** What is known of its being whole, once it is loaded; complete where nothing is said, since the file was there. */
   readonly completeness?: (loaded: CsvLoaded) => Completeness
-}
+} & OfPatients
 
 /** A line that does not fit the header, or whose quotes are odd. Its cells are all in the table. */
 export type OddLine = { readonly line: number; readonly problem: string }
@@ -157,6 +164,10 @@ export type Snapshots = {
   keep(snapshotId: string, lasting: boolean): void
   /** Drops it for every screen at once, held or not. Views held and loops that run keep their rows until they end. */
   drop(snapshotId: string): Promise<void>
+  /** The console is locked: rows of patients go for every screen at once, in this turn; those of runs that nobody looks at stay. Ends when all are gone. */
+  dropOfPatients(): Promise<void>
+  /** The run that nobody looked at is over: its rows go, unless a screen shows them. */
+  runEnded(snapshotId: string): Promise<void>
   /** No page is there any more: every hold of a screen is let go. */
   pageGone(): void
   close(): Promise<void>

@@ -23,6 +23,10 @@ export type SnapshotTable = {
   lasting: boolean
   /** Milliseconds since the epoch, when it was last asked for. */
   lastUsed: number
+  /** Rows of patients, which go at a lock. */
+  readonly ofPatients: boolean
+  /** A run that nobody looks at works with it. */
+  unattended: boolean
   /** Dropped: no one may begin to use it. */
   gone: boolean
   /** Called when the last user leaves a table that is gone. */

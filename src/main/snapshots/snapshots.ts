@@ -30,6 +30,8 @@ export type SnapshotsNeeds = Omit<DatabaseOptions, 'userDataPath'> & {
   readonly sendEvent: <Name extends EventName>(name: Name, value: Events[Name]) => void
   /** Milliseconds after which a snapshot that nobody shows or uses is dropped; ten minutes where nothing is said. */
   readonly keepUnusedMs?: number
+  /** While it says so no rows of patients are taken in but for a run that nobody looks at: the console is locked. */
+  readonly patientsBarred?: () => boolean
   /** Bytes that order indexes may take; a tenth of the memory bound where nothing is said. */
   readonly indexLimit?: number
 }
@@ -59,6 +61,7 @@ export function createSnapshots({
   sendEvent,
   keepUnusedMs = tenMinutes,
   indexLimit,
+  patientsBarred = () => false,
   ...options
 }: SnapshotsNeeds): Snapshots {
   const database = createDatabase({ userDataPath, ...options })
@@ -127,7 +130,17 @@ export function createSnapshots({
       makeRoom,
     })
 
-  async function create({ title, columns, source, jobId, masked = false }: SnapshotPlan): Promise<TableLoader> {
+  async function create({
+    title,
+    columns,
+    source,
+    jobId,
+    masked = false,
+    ...plan
+  }: SnapshotPlan): Promise<TableLoader> {
+    const { ofPatients = false, unattended = false } = plan
+    const barred = () => ofPatients && !unattended && patientsBarred()
+    if (barred()) throw new JobFailed(failure('locked'))
     const id = randomUUID()
     const table: SnapshotTable = {
       id,
@@ -150,6 +163,8 @@ export function createSnapshots({
       users: 0,
       lasting: false,
       lastUsed: Date.now(),
+      ofPatients,
+      unattended,
       gone: false,
       freed: undefined,
     }
@@ -160,6 +175,10 @@ export function createSnapshots({
       await database.rows(`CREATE TABLE ${table.table} (n BIGINT, key VARCHAR, json VARCHAR${cells})`)
     } catch (error) {
       throw new JobFailed(error instanceof QueryFailed ? error.failure : failure('storage'))
+    }
+    if (barred()) {
+      await remove(table)
+      throw new JobFailed(failure('locked'))
     }
     tables.set(id, table)
     events.changed(id, true)
@@ -308,6 +327,16 @@ export function createSnapshots({
       table.lastUsed = Date.now()
     },
     drop: dropById,
+    async dropOfPatients() {
+      const theirs = [...tables.values()].filter(({ ofPatients, unattended }) => ofPatients && !unattended)
+      await Promise.all(theirs.map(drop))
+    },
+    async runEnded(snapshotId) {
+      const table = tables.get(snapshotId)
+      if (table === undefined) return
+      table.unattended = false
+      if (table.screens === 0) await drop(table)
+    },
     pageGone() {
       for (const table of tables.values()) {
         if (table.screens > 0) table.lastUsed = Date.now()

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { LockReason, LockState } from '../../src/bridge/calls/lock.ts'
+import { failure } from '../../src/bridge/failure.ts'
+import type { LockClock } from '../../src/main/lock/clock.ts'
+import { forgetKeys } from '../../src/main/lock/forget-keys.ts'
+import type { SystemCheck } from '../../src/main/lock/lock.ts'
+import { openLock } from '../../src/main/lock/open-lock.ts'
+import { done, failed } from '../../src/main/storage/result.ts'
+import type { TrailNote } from '../../src/main/trail/trail.ts'
+import { keyMarks } from '../../src/main/vault/key-marks.ts'
+import { keychainAccess } from '../../src/main/vault/keychain-access.ts'
+import { simulatedKeychain } from '../../src/main/vault/simulated-keychain.ts'
+import { createVault } from '../../src/main/vault/vault.ts'
+
+/** Both clocks of the lock, turned by hand. */
+export function handClocks(start = Date.parse('2026-11-22T09:00:00Z')) {
+  let wall = start
+  let steady = 1_000
+  const timers = new Map<() => void, number>()
+  const clock: LockClock = {
+    now: () => wall,
+    steady: () => steady,
+    after(ms, action) {
+      timers.set(action, steady + ms)
+      return () => void timers.delete(action)
+    },
+  }
+  const runDue = () => {
+    for (const [action, at] of timers) {
+      if (at > steady) continue
+      timers.delete(action)
+      action()
+    }
+  }
+  return {
+    clock,
+    timers,
+    /** Time goes by for both, in steps as a computer that runs has them. */
+    pass(ms: number, step = 250) {
+      for (let left = ms; left > 0; left -= step) {
+        const by = Math.min(step, left)
+        steady += by
+        wall += by
+        runDue()
+      }
+    },
+    /** The computer sleeps: the clock of the day goes on, the other stands still. Timers are late. */
+    sleep(ms: number) {
+      wall += ms
+    },
+    /** Somebody sets the computer's clock. */
+    set(ms: number) {
+      wall += ms
+    },
+    /** The other clock counts sleep, the clock of the day was set back meanwhile. */
+    steadyAlone(ms: number) {
+      steady += ms
+      runDue()
+    },
+  }
+}
+
+export type Desk = Awaited<ReturnType<ReturnType<typeof lockDesk>['start']>>
+
+/** A folder, a keychain and clocks that outlive restarts of the console, and locks opened on them. */
+export function lockDesk() {
+  const userDataPath = mkdtempSync(path.join(tmpdir(), 'lock-'))
+  onTestFinished(() => rmSync(userDataPath, { recursive: true, force: true }))
+  const keychain = simulatedKeychain()
+  const clocks = handClocks()
+  const connections = [
+    { id: 'uat', name: 'UAT' },
+    { id: 'prod', name: 'Production' },
+  ]
+
+  async function start(more: { readonly systemCheck?: SystemCheck } = {}) {
+    const vault = createVault({
+      access: keychainAccess(keychain.options()),
+      marks: keyMarks(path.join(userDataPath, 'key-marks.json')),
+    })
+    const notes: (TrailNote & { readonly operator: string | undefined })[] = []
+    const locks: { readonly reason: LockReason; readonly wall: boolean }[] = []
+    const soons: ({ readonly seconds: number } | null)[] = []
+    const states: LockState[] = []
+    const notices: string[] = []
+    const page = { address: 'app://console/index.html#/regions', trailFails: false }
+    let operator = (): string | undefined => undefined
+    const lock = await openLock({
+      userDataPath,
+      vault,
+      removeAllKeys: () => forgetKeys(vault, connections),
+      record: async (note) => {
+        notes.push({ ...note, operator: operator() })
+        return page.trailFails ? failed(failure('storage')) : done(null)
+      },
+      systemCheck: more.systemCheck,
+      pageAddress: () => page.address,
+      onLock: (how) => locks.push(how),
+      onChange: (state) => states.push(state),
+      onSoon: (soon) => soons.push(soon),
+      onNotice: (notice) => notices.push(notice),
+      clock: clocks.clock,
+      cost: { N: 2 ** 15, r: 1, p: 1 },
+    })
+    operator = () => lock.operator()
+    const signal = new AbortController().signal
+    return {
+      lock,
+      vault,
+      notes,
+      locks,
+      soons,
+      states,
+      notices,
+      page,
+      unlock: (asked: { operator?: string; pin?: string; newPin?: string; systemCheck?: boolean }) =>
+        lock.unlock({ operator: 'Dana', ...asked }, signal),
+    }
+  }
+  return { start, keychain, clocks, connections, userDataPath }
+}
+
+/** A desk with a PIN set, as after a restart: locked. */
+export async function withPin(pin = '736251') {
+  const desk = lockDesk()
+  const first = await desk.start()
+  const set = await first.lock.setPin({ newPin: pin })
+  if (!set.ok) throw new Error(set.failure.message)
+  first.lock.close()
+  return { desk, ...(await desk.start()) }
+}
+
+export const kindOf = (answer: { readonly ok: boolean; readonly failure?: { readonly kind: string } }) =>
+  answer.ok ? 'ok' : answer.failure?.kind
