@@ -2,6 +2,7 @@ import { userInfo } from 'node:os'
 import path from 'node:path'
 import type { AppInfo } from '../bridge/calls/app.ts'
 import type { EventName, Events } from '../bridge/events.ts'
+import type { Job } from '../bridge/jobs.ts'
 import { sandboxConnectionId } from '../domain/connection.ts'
 import { createActivity } from './activity/activity.ts'
 import { openBooking } from './booking/open-booking.ts'
@@ -157,7 +158,12 @@ export async function openConsole({
   const activity = createActivity({ onChange: () => sendEvent('activity.changed', null) })
   const client = createPlatformClient({ resolveProxy, observer: activity.observer })
   const transport = createTransport(resolveProxy)
-  const jobs = createJobs((list) => sendEvent('jobs.changed', list), undefined, log)
+  const jobEnds = createJobEnds(() => jobs.list())
+  const jobsChanged = (list: readonly Job[]) => {
+    jobEnds.look(list)
+    sendEvent('jobs.changed', list)
+  }
+  const jobs = createJobs(jobsChanged, undefined, log)
   const snapshots = createSnapshots({ userDataPath, sendEvent, patientsBarred: () => locked() !== 'no' })
 
   const connectionOf = async (connectionId: string) => {
@@ -269,10 +275,19 @@ export async function openConsole({
     onNotice: notice,
   })
   lockOpened = lock
+  const recordConsole = (action: 'console.started' | 'console.ended') =>
+    trail.record({ action, outcome: 'done', by: 'console', details: [`version ${info.version}`] })
+  void recordConsole('console.started')
   const clipboard = createClipboard({ system: systemClipboard, seconds: () => lock.clipboardSeconds() })
   const removal: RemoveAllNeeds = { userDataPath, vault, connections, restart }
 
   const isBoard = (snapshotId: string) => snapshots.info(snapshotId)?.source.call === 'visits.waitTimes'
+
+  const look = {
+    snapshot: (snapshotId: string) => snapshots.info(snapshotId),
+    draft: () => booking.memory.draft(),
+    reviewed: (intentId: string) => booking.reviews.find(intentId)?.draft,
+  }
 
   const handlers = createHandlers({
     activity,
@@ -308,7 +323,7 @@ export async function openConsole({
     connectionOf,
     contextOf,
   })
-  const dispatcher = createDispatcher(guardedHandlers(handlers, { lock, trail, isBoard }), log)
+  const dispatcher = createDispatcher(guardedHandlers(handlers, { lock, trail, isBoard, jobEnds, look }), log)
   return {
     dispatcher,
     log,
@@ -337,6 +352,7 @@ export async function openConsole({
       activity.close()
       lock.close()
       await clipboard.clearIfOurs()
+      await recordConsole('console.ended')
       await trail.close()
       log.tell('ended', {})
       await log.close()

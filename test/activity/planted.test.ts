@@ -114,6 +114,9 @@ function everythingOf(activity: Activity): string {
     madeAt: '2026-11-22T00:00:00Z',
     info: { version: '0', runtime: 'electron', platform: 'linux', timeZone: 'UTC' },
     connections: [],
+    settings: { idleMinutes: 5, clipboardSeconds: 60, pin: 'set' },
+    trail: undefined,
+    log: [],
     calls,
   })
   const list = activity.list({ only: 'all', limit: 2_000 })

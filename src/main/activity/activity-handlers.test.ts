@@ -2,8 +2,13 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { LockState } from '../../bridge/calls/lock.ts'
+import type { TrailState } from '../../bridge/calls/trail.ts'
+import { failure } from '../../bridge/failure.ts'
 import type { Connection } from '../../domain/connection.ts'
 import { openPartials } from '../exports/partials.ts'
+import { openLog } from '../log/open-log.ts'
+import { done, failed, type Result } from '../storage/result.ts'
 import { createActivity } from './activity.ts'
 import { activityHandlers } from './activity-handlers.ts'
 
@@ -25,7 +30,41 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-function handlersWith(chosen: string | undefined) {
+const lockState: LockState = {
+  locked: false,
+  wall: false,
+  pin: 'set',
+  pinKept: 'keychain',
+  wrongTries: 0,
+  operator: 'Ana Ortiz',
+  recentOperators: ['Ana Ortiz'],
+  idleMinutes: 5,
+  clipboardSeconds: 60,
+}
+const trailState: TrailState = {
+  check: {
+    verdict: 'altered',
+    checkedAt: '2026-11-22T09:00:00.000Z',
+    records: 41,
+    durationMs: 3,
+    firstBad: { record: 17, problem: 'the record names Quillondra' },
+    notes: ['of Quillondra'],
+  },
+  records: 42,
+  bytes: 9_000,
+  keepMonths: 72,
+  headIn: 'keychain',
+  folder: '/home/ana/audit-trail',
+}
+
+function handlersWith(chosen: string | undefined, trail: Result<TrailState> = done(trailState)) {
+  const log = openLog({
+    folder: path.join(folder, 'logs'),
+    bundles: import.meta.dirname,
+    now: () => Date.UTC(2026, 10, 22),
+  })
+  log.tell('locked', { reason: 'idle' })
+  log.fault(new Error('of Quillondra'), 'main')
   const activity = createActivity()
   const begin = (correlationId: string) => activity.observer({ operation: 'providers.list', connection, correlationId })
   const handlers = activityHandlers({
@@ -33,6 +72,9 @@ function handlersWith(chosen: string | undefined) {
     info: () => ({ version: '0.1.0', runtime: 'electron', platform: 'linux', timeZone: 'UTC', notices: ['/home/ana'] }),
     connections: { all: () => [connection, { ...connection, id: 'never-used', name: 'Other' }] },
     dialogs: { saveAs: async () => chosen },
+    lock: { state: async () => lockState },
+    trail: { state: async () => trail },
+    log,
     partials: openPartials(path.join(folder, 'exports.json')),
     now: () => Date.UTC(2026, 10, 22, 9, 30),
   })
@@ -63,9 +105,23 @@ test('a bundle holds the connection it was about, by origin, and no path of this
     madeAt: '2026-11-22T09:30:00.000Z',
     console: { version: '0.1.0', node: process.versions.node },
     connections: [{ name: 'UAT', baseOrigin: 'https://api.example', practices: 2, ownCertificates: 'set' }],
+    settings: { idleMinutes: 5, clipboardSeconds: 60, pin: 'set', trailKeepMonths: 72 },
+    trail: { records: 42, headIn: 'keychain', lastCheck: { verdict: 'altered', records: 41, firstBadRecord: 17 } },
+    log: [
+      { at: '2026-11-22T00:00:00.000Z', event: 'locked', reason: 'idle' },
+      { event: 'fault', error: 'Error', in: 'main' },
+    ],
     calls: [{ operation: 'providers.list', correlationId: 'first' }],
   })
-  expect(shown.ok && /secret-path|\/home\/ana|never-used|p-1/.test(shown.value.text)).toBe(false)
+  expect(shown.ok && /Quillondra|Ana Ortiz|secret-path|\/home\/ana|never-used|p-1/.test(shown.value.text)).toBe(false)
+})
+
+test('a trail that cannot be asked is said to be so', async () => {
+  const { handlers } = handlersWith(undefined, failed(failure('storage')))
+  const shown = await handlers['activity.bundle']({ calls: 1 }, context)
+  const bundle: unknown = JSON.parse(shown.ok ? shown.value.text : '')
+  expect(bundle).toMatchObject({ trail: 'could not be asked' })
+  expect((bundle as { settings: object }).settings).not.toHaveProperty('trailKeepMonths')
 })
 
 test('only the last bundle is saved; nothing is written where no place is chosen', async () => {
@@ -83,7 +139,7 @@ test('only the last bundle is saved; nothing is written where no place is chosen
   })
   await handlers['activity.clear'](undefined, context)
   expect((await handlers['activity.saveBundle']({ bundleId: second.value.bundleId }, context)).ok).toBe(false)
-  expect((await readdir(folder)).filter((name) => !name.endsWith('exports.json'))).toEqual([])
+  expect((await readdir(folder)).filter((name) => !name.endsWith('exports.json') && name !== 'logs')).toEqual([])
 })
 
 test('a call that made room says so', async () => {

@@ -4,6 +4,9 @@ import { failure } from '../../bridge/failure.ts'
 import type { Connection } from '../../domain/connection.ts'
 import { askAndSave, placeBytes, type SaveNeeds } from '../exports/save-bytes.ts'
 import type { Handlers } from '../handler.ts'
+import type { Lock } from '../lock/lock.ts'
+import type { Log } from '../log/log.ts'
+import type { Trail } from '../trail/trail.ts'
 import type { Activity } from './activity.ts'
 import { bundleText } from './bundle.ts'
 import { curlOf } from './curl.ts'
@@ -12,8 +15,14 @@ export type ActivityNeeds = SaveNeeds & {
   readonly activity: Activity
   readonly info: () => AppInfo
   readonly connections: { readonly all: () => readonly Connection[] }
+  readonly lock: Pick<Lock, 'state'>
+  readonly trail: Pick<Trail, 'state'>
+  readonly log: Pick<Log, 'last'>
   readonly now: () => number
 }
+
+/** Lines of the log that a bundle holds. */
+const bundleLines = 500
 
 type ActivityHandlers = Pick<Handlers, Extract<keyof Handlers, `activity.${string}`>>
 
@@ -36,6 +45,9 @@ export function activityHandlers({
   connections,
   dialogs,
   partials,
+  lock,
+  trail,
+  log,
   now,
 }: ActivityNeeds): ActivityHandlers {
   /** The bundle under review: it is saved from here, so that nothing else can be. */
@@ -58,7 +70,16 @@ export function activityHandlers({
     'activity.bundle': async ({ calls: count }) => {
       const calls = activity.newest(count)
       const madeAt = new Date(now()).toISOString()
-      const text = bundleText({ madeAt, info: info(), connections: connections.all(), calls })
+      const [settings, trailState, lines] = await Promise.all([lock.state(), trail.state(), log.last(bundleLines)])
+      const text = bundleText({
+        madeAt,
+        info: info(),
+        connections: connections.all(),
+        calls,
+        settings,
+        trail: trailState.ok ? trailState.value : undefined,
+        log: lines,
+      })
       reviewed = { bundleId: randomUUID(), text, madeAt }
       const failed = calls.filter(({ state }) => state === 'failed').length
       const value = { bundleId: reviewed.bundleId, text, calls: calls.length, failed, bytes: Buffer.byteLength(text) }

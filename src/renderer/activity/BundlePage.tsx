@@ -55,6 +55,10 @@ export function BundlePage() {
           </li>
           <li>Names of the fields that were sent, with the few values that tell nothing of a person</li>
           <li>Versions of the console and what it runs in, the system, the zone</li>
+          <li>
+            The last 500 lines of the console’s own log: faults by their place in the program, jobs, locks, the keychain
+          </li>
+          <li>Idle minutes and other settings; of the audit trail its last check and how many records it has</li>
           <li>Of the connections of these calls: name, stage, host names, product, domain, language</li>
         </ul>
         <h3>Not in it</h3>
@@ -62,6 +66,7 @@ export function BundlePage() {
           <li>No key and no token</li>
           <li>No answer of the platform and none of its words</li>
           <li>Nothing of a patient; ids in paths are placeholders</li>
+          <li>No record of the audit trail, and not who worked here</li>
         </ul>
         <SegmentedControl
           size="xs"

@@ -125,7 +125,21 @@ export function activityAnswers(count: number): FakeAnswers {
     'activity.bundle': ({ calls: most }) => {
       bundles += 1
       const some = calls.slice(0, most)
-      const text = `${JSON.stringify({ format: 'access-console-incident-bundle/1', calls: some }, undefined, 2)}\n`
+      const at = '2026-11-20T08:59:59.000Z'
+      const text = `${JSON.stringify(
+        {
+          format: 'access-console-incident-bundle/2',
+          settings: { idleMinutes: 5, clipboardSeconds: 60, pin: 'set', trailKeepMonths: 72 },
+          trail: { records: 1_204, headIn: 'keychain', lastCheck: { verdict: 'whole', records: 1_204 } },
+          log: [
+            { at, event: 'keychain', state: 'ready' },
+            { at, event: 'job ended', kind: 'reports.open', state: 'done', seconds: 4 },
+          ],
+          calls: some,
+        },
+        undefined,
+        2,
+      )}\n`
       const failed = some.filter(({ state }) => state === 'failed').length
       return { bundleId: `bundle-${bundles}`, text, calls: some.length, failed, bytes: text.length }
     },
