@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorld } from '../../src/sandbox/data/world.ts'
+import { sandboxSettings } from '../../src/sandbox/options.ts'
+import { plantedLens } from '../../src/sandbox/providers/planted/lists.ts'
+import { tellRow } from '../trust/tell-row.ts'
+import { type App, launchApp } from './harness.ts'
+import { copiedBy, keepCopies } from './keyboard.ts'
+
+/** What is copied in the built app, by whatever a person copies with, and how it leaves the clipboard again. */
+
+const patience = { timeout: 20_000, interval: 50 }
+const lens = plantedLens(createWorld(sandboxSettings.parse({}), () => Date.now()))
+let app: App
+let held = 0
+
+beforeAll(async () => {
+  app = await launchApp({ environment: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' } })
+  app.page.setDefaultTimeout(20_000)
+  await app.page.getByRole('navigation', { name: 'Workspaces' }).waitFor()
+  await keepCopies(app)
+})
+afterAll(async () => {
+  await app.close()
+})
+
+const go = (hash: string) =>
+  app.page.evaluate((to) => {
+    location.hash = to
+  }, hash)
+const onClipboard = () => app.evaluate(({ clipboard }) => clipboard.readText())
+const putByAnother = (text: string) => app.evaluate(({ clipboard }, given) => clipboard.writeText(given), text)
+const keepFor = (clipboardSeconds: number) =>
+  app.page.evaluate(
+    (seconds) =>
+      window.accessConsole?.call['lock.saveSettings'](`keep-${Math.random()}`, {
+        idleMinutes: 15,
+        clipboardSeconds: seconds,
+      }),
+    clipboardSeconds,
+  )
+const select = (selector: string) =>
+  app.page.evaluate((of) => {
+    const element = document.querySelector(of)
+    if (element !== null) getSelection()?.selectAllChildren(element)
+  }, selector)
+const button = (name: string | RegExp) => app.page.getByRole('button', { name }).first()
+
+describe('what a person copies', () => {
+  it('rows of a grid', async () => {
+    await go('#/entities/healthSystem/department')
+    await app.page.getByRole('gridcell').first().waitFor()
+    const grid = app.page.getByRole('grid').first()
+    const text = await copiedBy(app, async () => {
+      await grid.focus()
+      await app.page.keyboard.press('Control+a')
+      await app.page.keyboard.press('Control+Shift+c')
+    })
+    expect(text.split('\r\n').length).toBeGreaterThan(10)
+    await app.page.getByText(/rows with header copied for \d+ s/).waitFor({ state: 'attached' })
+  })
+
+  it('an entity as JSON', async () => {
+    await app.page.getByRole('grid').first().focus()
+    await app.page.keyboard.press('Escape')
+    await app.page.keyboard.press('ArrowDown')
+    await app.page.keyboard.press('Enter')
+    const text = await copiedBy(app, () => button('Copy as JSON').click())
+    expect(JSON.parse(text)).toHaveProperty('id')
+    await button(/^Copied for \d+ s$/).waitFor()
+  })
+
+  it('an id, and a call as cURL', async () => {
+    await go('#/activity')
+    const id = await copiedBy(app, () => button(/^Copy correlation id/).click())
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-/)
+    await app.page.getByRole('table', { name: 'Calls' }).getByRole('button').first().click()
+    const curl = await copiedBy(app, () => button('Copy as cURL').click())
+    expect(curl).toMatch(/^curl /)
+    await app.page.getByText(/^Copied for \d+ s; fill in the <placeholders>$/).waitFor()
+  })
+
+  it('the rows of the slot lens', async () => {
+    await go(`#/providers/npi/${lens?.npi}/lens?from=${lens?.tomorrow}`)
+    const text = await copiedBy(app, () => button('Copy table').click())
+    expect(text).toContain('\t')
+  })
+
+  it('selected text anywhere, with the keys', async () => {
+    await go('#/settings/about')
+    await app.page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
+    await select('h1')
+    expect(await copiedBy(app, () => app.page.keyboard.press('Control+c'))).toBe('Settings')
+    expect(await onClipboard()).toBe('Settings')
+  })
+})
+
+describe('and how it goes again', () => {
+  it('after its time, and not before', async () => {
+    expect(await keepFor(10)).toMatchObject({ ok: true })
+    await select('h1')
+    await app.page.keyboard.press('Control+c')
+    await expect.poll(onClipboard, patience).toBe('Settings')
+    await expect.poll(onClipboard, { timeout: 20_000, interval: 200 }).toBe('')
+    held += 1
+  })
+
+  it('never where another program put something there meanwhile', async () => {
+    const copy = await app.page.evaluate(() =>
+      window.accessConsole?.call['clipboard.copy'](`copy-${Math.random()}`, { text: 'ours' }),
+    )
+    expect(copy).toMatchObject({ ok: true, value: { clearedInSeconds: 10 } })
+    await putByAnother('theirs')
+    await app.page.waitForTimeout(11_000)
+    expect(await onClipboard()).toBe('theirs')
+    held += 1
+  })
+
+  it('with the lock', async () => {
+    await keepFor(600)
+    await select('h1')
+    await app.page.keyboard.press('Control+c')
+    await expect.poll(onClipboard, patience).toBe('Settings')
+    await app.evaluate(({ powerMonitor }) => {
+      ;(powerMonitor as unknown as { emit: (name: string) => void }).emit('lock-screen')
+    })
+    await expect.poll(onClipboard, patience).toBe('')
+    held += 1
+  })
+
+  it('and with the end of the console', async () => {
+    const ending = await launchApp({ environment: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' } })
+    await ending.evaluate(({ clipboard }) => {
+      const clear = clipboard.clear.bind(clipboard)
+      clipboard.clear = () => {
+        process.stdout.write('the clipboard is cleared\n')
+        clear()
+      }
+    })
+    await ending.page.getByRole('navigation', { name: 'Workspaces' }).waitFor()
+    await ending.page.evaluate(() => window.accessConsole?.call['clipboard.copy']('copy', { text: 'ours' }))
+    expect(await ending.evaluate(({ clipboard }) => clipboard.readText())).toBe('ours')
+    expect(ending.output()).not.toContain('the clipboard is cleared')
+    await ending.close()
+    expect(ending.output()).toContain('the clipboard is cleared')
+    held += 1
+    tellRow({
+      row: 18,
+      part: 'clipboard in the built app',
+      held,
+      of: 4,
+      control: 'the text was there before',
+      ran: app.runtime === 'electron' ? 'electron' : 'stand-in',
+    })
+  })
+})
