@@ -133,12 +133,13 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
     await record({ action: 'lock.refused', outcome: 'refused', failure: kind, details: [by] })
   }
 
+  /** `before`: how often it had been locked when it was asked. */
   async function unlock(
     asked: ParsedCallInput<'lock.unlock'>,
     signal: AbortSignal,
+    before: number,
   ): Promise<Result<{ returnTo: string }>> {
     if (engaged === undefined) return done({ returnTo: goBackTo })
-    const before = times
     const by = asked.systemCheck === true ? 'system-check' : pin.isSet() ? 'pin' : 'no-pin'
     const changed = () => (times !== before ? lockedAgain : signal.aborted ? failure('cancelled') : undefined)
     claimed = asked.operator
@@ -216,7 +217,10 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
     wallShown(on) {
       wallOn = on
     },
-    unlock: (asked, signal) => inTurn(() => unlock(asked, signal)),
+    unlock(asked, signal) {
+      const before = times
+      return inTurn(() => unlock(asked, signal, before))
+    },
     forgetPin: ({ operator: name }) =>
       changing(async () => {
         await pin.look()

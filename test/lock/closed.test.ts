@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type CallName, callNames } from '../../src/bridge/calls.ts'
+import type { EventName } from '../../src/bridge/events.ts'
+import { eventNames } from '../../src/bridge/events.ts'
+import { createDispatcher } from '../../src/main/dispatcher.ts'
+import { closedWhileLocked } from '../../src/main/guard/closed-while-locked.ts'
+import { dialogsWhileLocked, eventsWhileLocked, noticesWhileLocked } from '../../src/main/guard/while-locked.ts'
+import type { Handlers } from '../../src/main/handler.ts'
+import type { Locked } from '../../src/main/lock/lock.ts'
+import { rightInputs } from '../../src/main/testing/right-inputs.ts'
+import { counted, tellRow } from '../trust/tell-row.ts'
+
+/** The handlers of the bridge behind the lock: what each call answers while it is locked, before, over and after a lock. */
+
+const planted = 'planted of a patient'
+const ofLockPage = ['app.info', 'lock.state', 'lock.unlock', 'lock.forgetPin', 'lock.active', 'lock.now']
+const ofWall = ['settings.connections', 'regions.settings', 'regions.board', 'regions.alerts', 'regions.presence']
+
+function bench() {
+  const asked: CallName[] = []
+  let locked: Locked = 'no'
+  let times = 0
+  let hold: Promise<unknown> = Promise.resolve()
+  const handlers = Object.fromEntries(
+    callNames.map((name) => [
+      name,
+      async (input: unknown) => {
+        asked.push(name)
+        await hold
+        if (name === 'snapshots.view') return { ok: true, value: { viewId: `view of ${JSON.stringify(input)}` } }
+        return { ok: true, value: { planted } }
+      },
+    ]),
+  ) as unknown as Handlers
+  const lock = { locked: () => locked, times: () => times }
+  const dispatcher = createDispatcher(closedWhileLocked(handlers, { lock, isBoard: (id) => id === 'board' }))
+  return {
+    asked,
+    lock: (how: Locked) => {
+      if (how !== 'no') times += 1
+      locked = how
+    },
+    holdAnswers(until: Promise<unknown>) {
+      hold = until
+    },
+    ask: (name: CallName, input: unknown = rightInputs[name]) =>
+      dispatcher.dispatch(name, `id ${Math.random()}`, input),
+  }
+}
+
+const isRefused = (answer: { readonly ok: boolean; readonly failure?: { readonly kind: string } }) =>
+  !answer.ok && answer.failure?.kind === 'locked'
+
+it('answers nothing but the lock page while it is locked, and with the wall nothing but waits', async () => {
+  const { ask, lock, asked } = bench()
+  const reached: Record<Locked, string[]> = { no: [], wall: [], yes: [] }
+  for (const how of ['no', 'wall', 'yes'] as const) {
+    lock(how)
+    for (const name of callNames) {
+      asked.length = 0
+      const answer = await ask(name)
+      if (asked.length > 0) reached[how].push(name)
+      // What did not reach its handler was refused as locked, and nothing of the value came with it.
+      else expect(isRefused(answer), name).toBe(true)
+      if (how !== 'no' && asked.length === 0) expect(JSON.stringify(answer)).not.toContain(planted)
+    }
+  }
+  // The control: open, each call reaches its handler with the inputs used here.
+  expect(reached.no.toSorted()).toEqual(callNames.toSorted())
+  expect(reached.yes.toSorted()).toEqual(ofLockPage.toSorted())
+  expect(reached.wall.toSorted()).toEqual([...ofLockPage, ...ofWall].toSorted())
+  tellRow({
+    row: 15,
+    part: 'calls refused while locked',
+    held: callNames.length - reached.yes.length,
+    of: callNames.length - ofLockPage.length,
+    control: `${reached.no.length} of ${callNames.length} reached their handler while open`,
+    ran: 'node',
+  })
+})
+
+it('a value that arrives while it is locked, or after it was opened again, never crosses', async () => {
+  const runs = counted(300, 5_000)
+  let held = 0
+  const moment = fc.constantFrom<Locked | 'end'>('no', 'wall', 'yes', 'end')
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...callNames.filter((name) => !ofLockPage.includes(name))),
+      fc.array(moment, { maxLength: 5 }),
+      fc.boolean(),
+      async (name, course, startsLocked) => {
+        const { ask, lock, holdAnswers } = bench()
+        if (startsLocked) lock('yes')
+        const end = Promise.withResolvers<undefined>()
+        holdAnswers(end.promise)
+        const answer = ask(name)
+        await Promise.resolve()
+        let wasLocked = startsLocked
+        for (const step of course) {
+          if (step === 'end') break
+          lock(step)
+          wasLocked ||= step !== 'no'
+        }
+        end.resolve(undefined)
+        const told = await answer
+        expect(isRefused(told)).toBe(wasLocked)
+        expect(JSON.stringify(told).includes(planted) || name === 'snapshots.view').toBe(
+          !wasLocked || name === 'snapshots.view',
+        )
+        held += 1
+      },
+    ),
+    { numRuns: runs },
+  )
+  tellRow({
+    row: 15,
+    part: 'results that arrive while locked',
+    held,
+    of: runs,
+    control: 'answered where no lock came',
+    ran: 'node',
+  })
+})
+
+it('a fault of a handler is not told either while it is locked', async () => {
+  let locked: Locked = 'no'
+  const handlers = { 'jobs.list': () => Promise.reject(new Error(planted)) } as unknown as Handlers
+  const closed = closedWhileLocked(handlers, {
+    lock: { locked: () => locked, times: () => 0 },
+    isBoard: () => false,
+  })
+  const context = { signal: new AbortController().signal }
+  await expect(closed['jobs.list'](undefined, context)).rejects.toThrow(planted)
+  const answer = closed['jobs.list'](undefined, context)
+  locked = 'yes'
+  expect(isRefused(await answer)).toBe(true)
+})
+
+it('the wall reads the board and no other table, and views of the board and no others', async () => {
+  const { ask, lock } = bench()
+  const view = { filters: [], sort: [] }
+  const windowOf = (viewId: string) => ({ viewId, offset: 0, limit: 10, columns: [] })
+  const before = await ask('snapshots.view', { snapshotId: 'report', view })
+  const reportView = before.ok ? String(Reflect.get(Object(before.value), 'viewId')) : ''
+  expect(await ask('snapshots.window', windowOf(reportView))).toMatchObject({ ok: true })
+  lock('wall')
+  expect(isRefused(await ask('snapshots.view', { snapshotId: 'report', view }))).toBe(true)
+  expect(isRefused(await ask('snapshots.window', windowOf(reportView)))).toBe(true)
+  const board = await ask('snapshots.view', { snapshotId: 'board', view })
+  const boardView = board.ok ? String(Reflect.get(Object(board.value), 'viewId')) : ''
+  expect(await ask('snapshots.window', windowOf(boardView))).toMatchObject({ ok: true })
+  expect(await ask('views.list', { subject: 'regions board' })).toMatchObject({ ok: true })
+  expect(isRefused(await ask('views.list', { subject: 'reports' }))).toBe(true)
+  lock('yes')
+  expect(isRefused(await ask('snapshots.window', windowOf(boardView)))).toBe(true)
+  expect(isRefused(await ask('snapshots.view', { snapshotId: 'board', view }))).toBe(true)
+})
+
+it('tells the page of the lock alone, with the wall of the regions too', () => {
+  const told: EventName[] = []
+  let locked: Locked = 'no'
+  const send = eventsWhileLocked(
+    (name) => told.push(name),
+    () => locked,
+  )
+  const heard = (how: Locked) => {
+    locked = how
+    told.length = 0
+    for (const name of eventNames) Reflect.apply(send, undefined, [name, null])
+    return [...told]
+  }
+  expect(heard('no')).toEqual([...eventNames])
+  expect(heard('yes').toSorted()).toEqual(['lock.changed', 'lock.soon'])
+  expect(heard('wall').toSorted()).toEqual([
+    'connections.changed',
+    'lock.changed',
+    'lock.soon',
+    'regions.alerts',
+    'regions.board',
+  ])
+})
+
+it('notices have no content while it is locked, and lead nowhere but to the lock page', () => {
+  const shown: unknown[] = []
+  let locked: Locked = 'no'
+  const walls: boolean[] = []
+  const notifier = noticesWhileLocked(
+    { show: (notice) => shown.push(notice) > 0, badge: () => undefined, wall: () => undefined },
+    { locked: () => locked, onWall: (on) => walls.push(on) },
+  )
+  const notice = { title: planted, body: planted, sound: true, hash: `#/regions/board?row=${planted}` }
+  notifier.show(notice)
+  expect(shown).toEqual([notice])
+  for (const how of ['wall', 'yes'] as const) {
+    locked = how
+    shown.length = 0
+    notifier.show(notice)
+    expect(JSON.stringify(shown)).not.toContain(planted)
+    expect(shown).toMatchObject([
+      { body: 'A region needs attention: unlock the console to see it.', hash: '', sound: true },
+    ])
+  }
+  notifier.wall(true)
+  expect(walls).toEqual([true])
+})
+
+it('a place that was chosen over a lock counts as not chosen', async () => {
+  let times = 0
+  const question = { now: Promise.withResolvers<string | undefined>() }
+  const dialogs = dialogsWhileLocked(
+    {
+      saveAs: () => question.now.promise,
+      chooseFolder: () => question.now.promise,
+      showInFolder: () => undefined,
+      openFile: async () => '',
+    },
+    () => ({ times: () => times }),
+  )
+  for (const ask of [
+    () => dialogs.saveAs({ suggestedName: 'a', filterName: 'b', extension: 'c' }),
+    () => dialogs.chooseFolder({ title: 'a' }),
+  ]) {
+    question.now = Promise.withResolvers()
+    const chosen = ask()
+    question.now.resolve('/place')
+    expect(await chosen).toBe('/place')
+    question.now = Promise.withResolvers()
+    const late = ask()
+    times += 1
+    question.now.resolve('/place')
+    expect(await late).toBeUndefined()
+  }
+})
