@@ -134,11 +134,15 @@ test('nothing kept yet is said; a failed reading can be tried again', async () =
 })
 
 test('the region leads to the booking desk; its ids are copied for a booking that is made elsewhere', async () => {
-  await open()
+  const { bridge } = await open()
   await expect
     .element(panel().getByRole('link', { name: 'Book here', exact: true }))
     .toHaveAttribute('href', '#/booking/desk?practice=prac-101&region=TX&type=virtual&qualifier=pediatric')
-  await expect.element(panel().getByRole('button', { name: 'Copy the ids for booking' })).toBeVisible()
+  await panel().getByRole('button', { name: 'Copy the ids for booking' }).click()
+  await expect
+    .poll(() => inputsOf(bridge, 'clipboard.copy'))
+    .toEqual([{ text: expect.stringMatching(/prac-101[^]*TX[^]*virtual[^]*pediatric/) as string }])
+  await expect.element(panel().getByText('Copied for 60 s')).toBeInTheDocument()
 })
 
 test('plan B names open ones first and never another region', async () => {
