@@ -80,7 +80,7 @@ describe('an audit trail', () => {
 })
 
 async function expectTold(path: string, bad: number, what: string): Promise<void> {
-  const names = await filesOf(path).catch(() => [])
+  const names = await filesOf(path).catch((): string[] => [])
   const before = names.length === 0 ? [] : await textsOf(path)
   const { trail, close } = startTrail(path, copied(keychain.items))
   const first = await checkOf(trail)

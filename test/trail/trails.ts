@@ -7,7 +7,7 @@ import { openTrail, type TrailNeeds } from '../../src/main/trail/open-trail.ts'
 import type { Trail } from '../../src/main/trail/trail.ts'
 import { keychainAccess } from '../../src/main/vault/keychain-access.ts'
 import { keyMarks } from '../../src/main/vault/key-marks.ts'
-import { simulatedKeychain } from '../../src/main/vault/simulated-keychain.ts'
+import type { simulatedKeychain } from '../../src/main/vault/simulated-keychain.ts'
 import { createVault } from '../../src/main/vault/vault.ts'
 
 /** Trails in folders of their own, over a keychain that behaves as it is told. */

@@ -54,7 +54,7 @@ export async function* linesOf(
     ...(Number.isFinite(to) ? { end: to - 1 } : {}),
     highWaterMark: 256 * 1024,
   })
-  let left = Buffer.alloc(0)
+  let left: Buffer = Buffer.alloc(0)
   /** Where `left` begins, bytes of it that were dropped included. */
   let dropped = 0
   let at = from

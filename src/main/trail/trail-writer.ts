@@ -33,7 +33,7 @@ export type WriterNeeds = {
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Bounds on the keychain, in milliseconds. */
-  readonly waits?: { readonly key: number; readonly head: number; readonly retry: number }
+  readonly waits?: { readonly key: number; readonly head: number; readonly retry: number } | undefined
 }
 
 type Waiting = {

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import type { CallName, CallOutput, ParsedCallInput } from '../../bridge/calls.ts'
+import type { FailureKind } from '../../bridge/failure.ts'
+import type { TrailOutcome } from '../../domain/trail.ts'
+import type { Answer, Handler, HandlerContext, Handlers } from '../handler.ts'
+import { doneRows, outcomeOfJob } from './job-outcome.ts'
+import type { JobEnds } from './job-ends.ts'
+import type { Trail, TrailNote } from '../trail/trail.ts'
+import { allRules } from './rules/all-rules.ts'
+import type { Look, Rule, Told } from './rules/rule.ts'
+
+export type RecordedNeeds = {
+  readonly trail: Pick<Trail, 'record'>
+  readonly look: Look
+  readonly jobEnds: JobEnds
+}
+
+type Recorded<Name extends CallName> = Exclude<Rule<Name>, { readonly none: unknown }>
+type Call<Name extends CallName> = {
+  readonly input: ParsedCallInput<Name>
+  readonly rule: Recorded<Name>
+}
+
+/** Somebody said no: the console, the platform, or the person themselves. All else that did not come about failed. */
+const refusals: ReadonlySet<FailureKind> = new Set<FailureKind>([
+  'invalid-input',
+  'no-credential',
+  'locked',
+  'unauthorized',
+  'forbidden',
+  'rejected',
+  'conflict',
+])
+const outcomeOf = (kind: FailureKind): TrailOutcome => (refusals.has(kind) ? 'refused' : 'failed')
+
+/**
+ * The same handlers, with each action on data of patients and providers, and each change of keys and settings, written into the audit trail first. Where the record
+ * cannot be written, what it tells of is not done, or its answer does not cross.
+ */
+export function recordedHandlers(handlers: Handlers, { trail, look, jobEnds }: RecordedNeeds): Handlers {
+  /** What was shown since the console was unlocked, by action and what is the same. */
+  const shown = new Map<string, Promise<boolean>>()
+
+  const asked = <Name extends CallName>({ rule, input }: Call<Name>): Told => rule.asked?.(input, look) ?? {}
+
+  function ended<Name extends CallName>(told: Call<Name>, answer: Answer<CallOutput<Name>>): Partial<TrailNote> {
+    if (!answer.ok) return { outcome: outcomeOf(answer.failure.kind), failure: answer.failure.kind }
+    const { failure, refused, ...more } = told.rule.answered?.(answer.value, told.input, look) ?? {}
+    if (failure !== undefined) return { ...more, outcome: outcomeOf(failure), failure }
+    return { ...more, outcome: refused === true ? 'refused' : 'done' }
+  }
+
+  const noteOf = (rule: { readonly action: TrailNote['action'] }, told: Told): Omit<TrailNote, 'outcome'> => {
+    const { failure: _failure, refused: _refused, ...more } = told
+    return { action: rule.action, ...more }
+  }
+
+  /** `begun`, then the call, then how it ended: at once, or with its job. */
+  async function before<Name extends CallName>(
+    told: Call<Name>,
+    rule: Extract<Recorded<Name>, { when: 'before' }>,
+    answering: () => Promise<Answer<CallOutput<Name>>>,
+  ): Promise<Answer<CallOutput<Name>>> {
+    const note = { ...noteOf(rule, asked(told)), correlationId: randomUUID() }
+    const begun = await trail.record({ ...note, outcome: 'begun' })
+    if (!begun.ok) return begun
+    let answer: Answer<CallOutput<Name>>
+    try {
+      answer = await answering()
+    } catch (cause) {
+      await trail.record({ ...note, outcome: 'failed', failure: 'storage' })
+      throw cause
+    }
+    const end = { ...note, outcome: 'done' as const, ...ended(told, answer) }
+    const jobId = answer.ok ? rule.job?.(answer.value) : undefined
+    if (jobId !== undefined) {
+      // Nothing more crosses that could be refused: what cannot be written of an end is missing from the trail, which names its beginning.
+      jobEnds.wait(jobId, (job) => void trail.record({ ...end, ...outcomeOfJob(job), ...doneRows(job) }))
+      return answer
+    }
+    await trail.record(end)
+    return answer
+  }
+
+  async function after<Name extends CallName>(
+    told: Call<Name>,
+    answering: () => Promise<Answer<CallOutput<Name>>>,
+  ): Promise<Answer<CallOutput<Name>>> {
+    // Looked at first: a call may change what it is about.
+    const note = noteOf(told.rule, asked(told))
+    const answer = await answering().catch(async (cause: unknown) => {
+      await trail.record({ ...note, outcome: 'failed', failure: 'storage', correlationId: randomUUID() })
+      throw cause
+    })
+    const known = answer.ok ? answer.meta?.correlationId : answer.failure.correlationId
+    const end = { outcome: 'done' as const, ...ended(told, answer), correlationId: known ?? randomUUID() }
+    const recorded = await trail.record({ ...note, ...end })
+    return recorded.ok ? answer : recorded
+  }
+
+  /** Whoever asks while the first is being recorded waits for that. */
+  async function first<Name extends CallName>(
+    told: Call<Name>,
+    same: string | undefined,
+    answering: () => Promise<Answer<CallOutput<Name>>>,
+  ): Promise<Answer<CallOutput<Name>>> {
+    const name = `${told.rule.action} ${same ?? ''}`
+    if (same === undefined || (await shown.get(name)) === true) return answering()
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    shown.set(name, promise)
+    let crossed = false
+    try {
+      const answer = await after(told, answering)
+      crossed = answer.ok
+      return answer
+    } finally {
+      resolve(crossed)
+      if (!crossed && shown.get(name) === promise) shown.delete(name)
+    }
+  }
+
+  function recorded<Name extends CallName>(name: Name): Handler<Name> {
+    // Each name has its own handler and its own rule, which the types of a mapped object cannot say.
+    const handler = handlers[name] as Handler<Name>
+    const rule = allRules[name] as Rule<Name>
+    if ('none' in rule) return name === 'lock.unlock' ? forgetting(handler, shown) : handler
+    return (input, context: HandlerContext) => {
+      const told = { input, rule }
+      const answering = () => handler(input, context)
+      if (rule.when === 'before') return before(told, rule, answering)
+      if (rule.when === 'after') return after(told, answering)
+      return first(told, rule.same(input, look), answering)
+    }
+  }
+
+  return Object.fromEntries(Object.keys(handlers).map((name) => [name, recorded(name as CallName)])) as Handlers
+}
+
+/** Whoever unlocks the console may be another person: what they are shown is recorded anew. */
+const forgetting =
+  <Name extends CallName>(handler: Handler<Name>, shown: Map<string, unknown>): Handler<Name> =>
+  async (input, context) => {
+    const answer = await handler(input, context)
+    if (answer.ok) shown.clear()
+    return answer
+  }

@@ -1,0 +1,100 @@
+import type { BookingDraft } from '../../../domain/booking-draft.ts'
+import { patientOf } from './patient.ts'
+import { nothing, part, type Look, type RulesOf, type Told } from './rule.ts'
+
+/** Of booking: the caller, what was searched for them, and what was sent. */
+
+const ofPatient = (draft: BookingDraft | undefined): Told => {
+  const subject = patientOf(draft)
+  return subject === undefined ? {} : { subject }
+}
+const ofIntent = ({ intentId }: { readonly intentId: string }): Told => ({ subject: { kind: 'intent', id: intentId } })
+const forCaller = ({ connectionId }: { readonly connectionId: string }, look: Look): Told => ({
+  connectionId,
+  ...ofPatient(look.draft()),
+})
+const slotsOf = ({ slots }: { readonly slots: readonly unknown[] }): Told => ({ count: slots.length })
+
+export const bookingRules: RulesOf<'booking'> = {
+  // The draft is the operator's own: a lock forgets it.
+  'booking.desk': part,
+  'booking.keepDraft': {
+    action: 'caller.begun',
+    when: 'first',
+    same: ({ draft }) => draft.draftId,
+    asked: ({ draft }) => ({ connectionId: draft.connectionId, ...ofPatient(draft) }),
+  },
+  'booking.reveal': {
+    action: 'values.revealed',
+    when: 'before',
+    asked: ({ subject, id, fields }, look) => ({
+      ...(subject === 'draft' ? ofPatient(look.draft()) : ofIntent({ intentId: id })),
+      count: fields.length,
+      details: fields,
+    }),
+  },
+  'booking.newCaller': part,
+  'booking.practices': nothing,
+  'booking.waits': nothing,
+  'booking.providers': {
+    action: 'slots.searched',
+    when: 'after',
+    asked: forCaller,
+    answered: ({ providers }) => ({ count: providers.length, details: ['providers'] }),
+  },
+  'booking.slots': { action: 'slots.searched', when: 'after', asked: forCaller, answered: slotsOf },
+  'booking.alternatives': { action: 'slots.searched', when: 'after', asked: forCaller, answered: slotsOf },
+  'booking.retailLink': {
+    action: 'booking.reviewed',
+    when: 'after',
+    asked: (input, look) => ({ ...forCaller(input, look), details: ['retail link'] }),
+  },
+  'booking.review': {
+    action: 'booking.reviewed',
+    when: 'after',
+    asked: (_input, look) => {
+      const draft = look.draft()
+      return { ...ofPatient(draft), ...(draft === undefined ? {} : { connectionId: draft.connectionId }) }
+    },
+    answered: ({ issues }) => ({ count: issues.length, details: ['issues'] }),
+  },
+  'booking.send': {
+    action: 'booking.sent',
+    when: 'before',
+    // By whom it is for, and at its end by the intent; both have one correlation id.
+    asked(input, look) {
+      const draft = look.reviewed(input.intentId)
+      if (draft === undefined) return ofIntent(input)
+      return { ...ofIntent(input), ...ofPatient(draft), connectionId: draft.connectionId }
+    },
+    answered: ({ failure }, input) => ({
+      ...ofIntent(input),
+      ...(failure === undefined ? {} : { failure: failure.kind }),
+    }),
+  },
+  'booking.intents': {
+    action: 'booking.listed',
+    when: 'after',
+    answered: ({ open, sent }) => ({ count: open.length + sent.length }),
+  },
+  'booking.evidence': {
+    action: 'booking.recorded',
+    when: 'before',
+    asked: (input) => ({ ...ofIntent(input), details: [input.kind] }),
+  },
+  'booking.recordEvidence': {
+    action: 'booking.recorded',
+    when: 'before',
+    asked: (input) => ({ ...ofIntent(input), details: [input.kind, input.leans] }),
+  },
+  'booking.close': {
+    action: 'booking.closed',
+    when: 'before',
+    asked: (input) => ({ ...ofIntent(input), details: [input.verdict ?? 'kept open'] }),
+  },
+  'booking.summary': {
+    action: 'visit.shown',
+    when: 'after',
+    asked: ({ connectionId, visitId }) => ({ connectionId, subject: { kind: 'visit', id: visitId } }),
+  },
+}

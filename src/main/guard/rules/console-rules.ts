@@ -1,0 +1,61 @@
+import { looks, none, nothing, part, type RulesOf } from './rule.ts'
+
+/** Of the frame: the lock, the trail itself, the clipboard, jobs, named views, Activity, practice mode. */
+
+const byLock = none('recorded where it happens')
+const simulated = none('the simulated platform alone')
+
+export const consoleRules: RulesOf<
+  'app' | 'jobs' | 'lock' | 'trail' | 'clipboard' | 'views' | 'activity' | 'practiceMode'
+> = {
+  'app.info': nothing,
+  'jobs.list': part,
+  'jobs.cancel': part,
+  'jobs.dismiss': part,
+  'lock.state': nothing,
+  'lock.now': byLock,
+  'lock.active': nothing,
+  'lock.unlock': byLock,
+  'lock.forgetPin': byLock,
+  'lock.setPin': byLock,
+  'lock.removePin': byLock,
+  'lock.nameOperator': byLock,
+  'lock.saveSettings': byLock,
+  'trail.state': nothing,
+  'trail.check': {
+    action: 'trail.checked',
+    when: 'after',
+    answered: ({ verdict, records }) => ({ details: [verdict], count: records }),
+  },
+  'trail.open': { action: 'trail.shown', when: 'after', answered: ({ rowCount }) => ({ count: rowCount }) },
+  // Whoever asks has the id already and gets a hash of it.
+  'trail.subject': nothing,
+  'trail.saveSettings': {
+    action: 'trail.settings',
+    when: 'before',
+    asked: ({ keepMonths }) => ({ details: [`keep ${keepMonths} months`] }),
+  },
+  'clipboard.copy': {
+    action: 'clipboard.copied',
+    when: 'before',
+    asked: ({ text }) => ({ count: text.split('\n').length, details: ['lines'] }),
+  },
+  'views.list': looks,
+  'views.save': looks,
+  'views.remove': looks,
+  // Names of fields, sizes and times; values are not kept.
+  'activity.calls': nothing,
+  'activity.call': nothing,
+  'activity.clear': nothing,
+  'activity.curl': nothing,
+  'activity.bundle': nothing,
+  'activity.saveBundle': {
+    action: 'file.written',
+    when: 'before',
+    asked: () => ({ details: ['incident bundle'] }),
+    answered: ({ chosen }) => (chosen ? {} : { refused: true }),
+  },
+  'practiceMode.state': simulated,
+  'practiceMode.misbehave': simulated,
+  'practiceMode.reset': simulated,
+}

@@ -1,0 +1,133 @@
+import { nothing, part, providerTold, type RulesOf, tableOf, tableTold, type Told } from './rule.ts'
+
+/** Of entities, providers, regions and the searches. */
+
+type EntityType = { readonly connectionId: string; readonly namespace: string; readonly type: string }
+const entityType = ({ connectionId, namespace, type }: EntityType): Told => ({
+  connectionId,
+  subject: { kind: 'entity', id: `${namespace}/${type}` },
+})
+const jobOf = ({ jobId }: { readonly jobId: string }) => jobId
+
+export const entitiesRules: RulesOf<'entities'> = {
+  'entities.schema': nothing,
+  'entities.page': {
+    action: 'entity.shown',
+    when: 'after',
+    asked: entityType,
+    answered: ({ rows }) => ({ count: rows.length }),
+  },
+  'entities.open': {
+    action: 'table.opened',
+    when: 'after',
+    asked: entityType,
+    answered: ({ rowCount }) => ({ count: rowCount }),
+  },
+  'entities.countTypes': nothing,
+  'entities.audit': {
+    action: 'audit.run',
+    when: 'before',
+    asked: ({ connectionId, types }) => ({ connectionId, details: ['entities', `${types.length} types`] }),
+    job: jobOf,
+  },
+  // Counts by rule, without a value.
+  'entities.audits': nothing,
+  'entities.compare': {
+    action: 'audit.run',
+    when: 'before',
+    asked: ({ left, namespace, type }) => ({
+      ...entityType({ connectionId: left, namespace, type }),
+      details: ['comparison'],
+    }),
+    job: jobOf,
+  },
+  'entities.comparison': part,
+}
+
+export const providersRules: RulesOf<'providers'> = {
+  'providers.open': {
+    action: 'table.opened',
+    when: 'after',
+    asked: ({ connectionId }) => ({ connectionId }),
+    answered: tableOf,
+  },
+  'providers.detail': { action: 'provider.shown', when: 'after', asked: providerTold },
+  'providers.timeSlots': { action: 'slots.searched', when: 'after', asked: providerTold },
+  'providers.slotSearch': { action: 'slots.searched', when: 'after', asked: providerTold },
+  'providers.careSlots': { action: 'slots.searched', when: 'after', asked: providerTold },
+  'providers.search': {
+    action: 'slots.searched',
+    when: 'before',
+    asked: ({ connectionId, npis: [npi, ...others] }) => ({
+      connectionId,
+      ...(npi !== undefined && others.length === 0 ? { subject: { kind: 'provider', id: npi } } : {}),
+      count: others.length + 1,
+      details: ['providers'],
+    }),
+    job: jobOf,
+  },
+  'providers.audit': {
+    action: 'audit.run',
+    when: 'before',
+    asked: ({ connectionId }) => ({ connectionId, details: ['providers'] }),
+    job: jobOf,
+  },
+  // Counts alone.
+  'providers.audits': nothing,
+}
+
+const changed = (input: { readonly connectionId: string }, ...details: string[]): Told => ({
+  connectionId: input.connectionId,
+  details,
+})
+
+/** Waits, pauses and alerts are of regions; nobody is in them. */
+export const regionsRules: RulesOf<'regions'> = {
+  'regions.settings': nothing,
+  'regions.saveSettings': {
+    action: 'settings.changed',
+    when: 'before',
+    asked: (input) => changed(input, 'regions', ...Object.keys(input.settings)),
+  },
+  'regions.watch': nothing,
+  'regions.board': nothing,
+  'regions.pollNow': nothing,
+  'regions.presence': nothing,
+  'regions.detail': nothing,
+  'regions.alerts': nothing,
+  'regions.acknowledge': nothing,
+  'regions.mute': { action: 'settings.changed', when: 'before', asked: (input) => changed(input, 'regions', 'mute') },
+  'regions.alertLog': nothing,
+  'regions.testNotice': nothing,
+  'regions.known': nothing,
+  'regions.history': nothing,
+  // Records of pauses name who paused.
+  'regions.pauses': {
+    action: 'table.opened',
+    when: 'after',
+    asked: (input) => changed(input, 'pauses of a region'),
+    answered: (rows) => ({ count: rows.length }),
+  },
+  'regions.samples': nothing,
+  'regions.pausesTable': { action: 'table.opened', when: 'after', asked: (input) => changed(input), answered: tableOf },
+  'regions.setStore': {
+    action: 'settings.changed',
+    when: 'before',
+    asked: (input) => changed(input, 'shared history', input.store === null ? 'taken away' : 'set'),
+  },
+}
+
+export const searchesRules: RulesOf<'searches'> = {
+  'searches.open': {
+    action: 'table.opened',
+    when: 'after',
+    asked: ({ connectionId, kind }) => ({ connectionId, details: [kind] }),
+    answered: tableOf,
+  },
+  'searches.pauseTimeline': {
+    action: 'table.shown',
+    when: 'first',
+    same: ({ snapshotId }) => snapshotId,
+    asked: ({ snapshotId }, look) => tableTold(snapshotId, look),
+  },
+}

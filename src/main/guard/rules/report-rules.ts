@@ -1,0 +1,100 @@
+import { looks, nothing, part, type RulesOf, tableTold, type Told } from './rule.ts'
+
+/** Of reports and saved questions. */
+
+const report = (entryId: string): Told => ({ subject: { kind: 'report', id: entryId } })
+const question = ({ questionId }: { readonly questionId: string }): Told => ({
+  subject: { kind: 'question', id: questionId },
+})
+const unlessChosen = ({ chosen }: { readonly chosen: boolean }): Told => (chosen ? {} : { refused: true })
+
+export const reportsRules: RulesOf<'reports'> = {
+  // Types, dates and states; no row.
+  'reports.ledger': nothing,
+  'reports.start': {
+    action: 'report.started',
+    when: 'before',
+    asked: ({ connectionId, type, byWeek }) => ({
+      connectionId,
+      details: byWeek === true ? [type, 'by week'] : [type],
+    }),
+    answered: (entries) => ({
+      count: entries.length,
+      ...(entries[0] === undefined || entries.length > 1 ? {} : report(entries[0].entry.id)),
+    }),
+  },
+  'reports.follow': nothing,
+  'reports.askNow': nothing,
+  'reports.settle': {
+    action: 'report.settled',
+    when: 'before',
+    asked: ({ entryId, verdict }) => ({ ...report(entryId), details: [verdict] }),
+  },
+  'reports.forget': {
+    action: 'report.forgotten',
+    when: 'before',
+    asked: ({ connectionId, entryIds: [entryId, ...others] }) => ({
+      connectionId,
+      ...(entryId === undefined ? {} : report(entryId)),
+      count: others.length + 1,
+    }),
+  },
+  'reports.open': {
+    action: 'report.opened',
+    when: 'before',
+    asked: ({ entryIds: [entryId, ...others] }) => ({
+      ...(entryId === undefined ? {} : report(entryId)),
+      count: others.length + 1,
+    }),
+    job: ({ jobId }) => jobId,
+  },
+  'reports.opened': part,
+  'reports.close': part,
+  'reports.saveFile': {
+    action: 'file.written',
+    when: 'before',
+    asked: ({ entryId }) => ({ ...report(entryId), details: ['report as it came'] }),
+    answered: unlessChosen,
+    job: (value) => (value.chosen ? value.jobId : undefined),
+  },
+  'reports.compare': {
+    action: 'report.compared',
+    when: 'before',
+    asked: ({ left }, look) => tableTold(left, look),
+    job: ({ jobId }) => jobId,
+  },
+  'reports.roles': looks,
+  'reports.saveRoles': looks,
+}
+
+export const questionsRules: RulesOf<'questions'> = {
+  'questions.list': nothing,
+  'questions.save': {
+    action: 'question.saved',
+    when: 'before',
+    asked: ({ connectionId, questionId }) => ({
+      connectionId,
+      ...(questionId === undefined ? {} : question({ questionId })),
+      details: [questionId === undefined ? 'new' : 'changed'],
+    }),
+    answered: ({ id }) => question({ questionId: id }),
+  },
+  'questions.remove': {
+    action: 'question.saved',
+    when: 'before',
+    asked: (input) => ({ ...question(input), details: ['removed'] }),
+  },
+  'questions.run': { action: 'question.run', when: 'before', asked: question, job: ({ jobId }) => jobId },
+  'questions.setTimetable': {
+    action: 'question.saved',
+    when: 'before',
+    asked: (input) => ({ ...question(input), details: [input.timetable === null ? 'no timetable' : 'timetable'] }),
+    answered: unlessChosen,
+  },
+  'questions.chooseFolder': {
+    action: 'question.saved',
+    when: 'before',
+    asked: (input) => ({ ...question(input), details: ['folder'] }),
+    answered: unlessChosen,
+  },
+}

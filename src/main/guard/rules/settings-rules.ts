@@ -1,0 +1,45 @@
+import { nothing, type RulesOf, type Told } from './rule.ts'
+
+const connection = ({ connectionId }: { readonly connectionId: string }): Told => ({
+  connectionId,
+  subject: { kind: 'connection', id: connectionId },
+})
+const key = (input: { readonly connectionId: string; readonly family: string }): Told => ({
+  ...connection(input),
+  details: [input.family],
+})
+
+export const settingsRules: RulesOf<'settings'> = {
+  'settings.connections': nothing,
+  'settings.saveConnection': {
+    action: 'connection.saved',
+    when: 'before',
+    asked: ({ id, fields }) => ({
+      ...(id === undefined ? {} : connection({ connectionId: id })),
+      details: [id === undefined ? 'new' : 'changed', fields.stage],
+    }),
+    answered: ({ id }) => connection({ connectionId: id }),
+  },
+  'settings.duplicateConnection': {
+    action: 'connection.saved',
+    when: 'before',
+    asked: (input) => ({ ...connection(input), details: ['copy'] }),
+    answered: ({ id }) => connection({ connectionId: id }),
+  },
+  'settings.removeConnection': { action: 'connection.removed', when: 'before', asked: connection },
+  'settings.useConnection': { action: 'connection.used', when: 'before', asked: connection },
+  // Asks its addresses for an answer, without a key.
+  'settings.testConnection': nothing,
+  'settings.keys': nothing,
+  'settings.setKey': { action: 'key.set', when: 'before', asked: key },
+  'settings.testKey': {
+    action: 'key.tested',
+    when: 'before',
+    asked: key,
+    answered: ({ lastTest }) =>
+      lastTest?.accepted === false ? { failure: lastTest.failure?.kind ?? 'unauthorized' } : {},
+  },
+  'settings.removeKey': { action: 'key.removed', when: 'before', asked: key },
+  'settings.keptData': nothing,
+  'settings.removeAllData': { action: 'data.removed', when: 'before' },
+}

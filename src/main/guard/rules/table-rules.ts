@@ -1,0 +1,76 @@
+import { isOfWaits, looks, part, type Look, type RulesOf, tableTold, type Told } from './rule.ts'
+
+/** Of tables, and of what is written from them. */
+
+type OfTable = { readonly snapshotId: string }
+const told = ({ snapshotId }: OfTable, look: Look) => tableTold(snapshotId, look)
+
+/** The same table shown again, by another call or on another screen, is no new action until the console is unlocked anew. */
+const shown = {
+  action: 'table.shown',
+  when: 'first',
+  same: ({ snapshotId }: OfTable, look: Look) => (isOfWaits(snapshotId, look) ? undefined : snapshotId),
+  asked: told,
+} as const
+
+const unlessChosen = ({ chosen }: { readonly chosen: boolean }): Told => (chosen ? {} : { refused: true })
+
+export const tableRules: RulesOf<'snapshots' | 'exports'> = {
+  'snapshots.info': part,
+  'snapshots.hold': shown,
+  'snapshots.view': shown,
+  'snapshots.distinct': shown,
+  'snapshots.aggregate': shown,
+  // Windows are cut from a view, which was made of a table that was recorded: not every scroll is an action.
+  'snapshots.window': part,
+  'snapshots.position': part,
+  'snapshots.release': part,
+  'snapshots.row': {
+    action: 'row.shown',
+    when: 'after',
+    answered({ key, row }, { snapshotId }, look) {
+      const { connectionId } = tableTold(snapshotId, look)
+      const title = look.snapshot(snapshotId)?.title ?? snapshotId
+      return {
+        subject: { kind: 'row', id: `${title}|${key ?? `row ${row}`}` },
+        ...(connectionId === undefined ? {} : { connectionId }),
+      }
+    },
+  },
+  'snapshots.reveal': {
+    action: 'values.revealed',
+    when: 'before',
+    asked: (input, look) => ({
+      ...tableTold(input.snapshotId, look),
+      ...(input.row === undefined ? {} : { count: 1 }),
+      details: [input.row === undefined ? 'all rows' : 'one row', ...input.columns],
+    }),
+  },
+  // Masks again what was shown.
+  'snapshots.hide': looks,
+  'exports.start': {
+    action: 'file.written',
+    when: 'before',
+    asked: (input, look) => ({ ...told(input, look), details: [input.format] }),
+    answered: unlessChosen,
+    job: (value) => (value.chosen ? value.jobId : undefined),
+  },
+  'exports.saveChart': {
+    action: 'file.written',
+    when: 'before',
+    asked: ({ content }) => ({ details: ['chart', content.format] }),
+    answered: unlessChosen,
+  },
+  'exports.savePage': {
+    action: 'file.written',
+    when: 'before',
+    asked: () => ({ details: ['page as PDF'] }),
+    answered: unlessChosen,
+  },
+  'exports.show': part,
+  'exports.openFile': {
+    action: 'file.opened',
+    when: 'before',
+    asked: ({ jobId }) => ({ subject: { kind: 'file', id: jobId } }),
+  },
+}
