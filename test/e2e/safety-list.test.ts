@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fuses } from '../../packaging/fuses.ts'
+import { tooOld } from '../../packaging/runtime-age.ts'
+import { hostArguments } from '../../scripts/prepare/host-arguments.ts'
+import { root } from '../../scripts/prepare/project.ts'
+import { callNames } from '../../src/bridge/calls.ts'
+import type { Asserted } from '../../src/main/shell/assertions/assert-shell.ts'
+import { checklist } from '../../src/main/shell/assertions/checklist.ts'
+import { contentSecurityPolicy } from '../../src/main/shell/response-headers.ts'
+import { type RowResult, tellRow } from '../trust/tell-row.ts'
+import { type App, launchApp, runtime, temporaryFolder } from './harness.ts'
+
+/** Electron's list in the built app: what it asserted of itself before it opened its window, and what only the page can tell. */
+
+let app: App
+let asserted: readonly Asserted[] = []
+beforeAll(async () => {
+  app = await launchApp()
+  asserted = await app.evaluate(
+    () => (globalThis as unknown as Record<symbol, readonly Asserted[]>)[Symbol.for('access-console.asserted')] ?? [],
+  )
+})
+afterAll(() => app.close())
+
+/** What each was read in. On the Chromium host the preferences of a page are kept and heeded by nobody, nor are there webviews to attach. */
+const standIn = new Set([2, 3, 4, 6, 8, 9, 10, 11, 12])
+const heldBy = new Map<number, RowResult['ran']>()
+
+it('asserted everything that main can read before its page came', () => {
+  expect(asserted.map(({ item }) => item)).toEqual(checklist.map(({ item }) => item))
+  expect(asserted.filter(({ outcome }) => outcome === 'fails')).toEqual([])
+  const read = asserted.filter(({ outcome }) => outcome === 'holds').map(({ item }) => item)
+  expect(read.length).toBe(runtime === 'electron' ? 18 : 17)
+  for (const item of read) {
+    heldBy.set(item, runtime === 'electron' ? 'electron' : standIn.has(item) ? 'stand-in' : 'chromium-host')
+  }
+})
+
+it('7: the page itself came with the policy', async () => {
+  const answered = app.page.waitForResponse((response) => response.url().endsWith('/index.html'))
+  const loaded = app.page.waitForEvent('load')
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload())
+  expect((await answered).headers()['content-security-policy']).toBe(contentSecurityPolicy)
+  await loaded
+})
+
+it('16: the runtime that is pinned is supported today', async () => {
+  const { default: electron } = (await import('../../node_modules/electron/package.json', {
+    with: { type: 'json' },
+  })) as { default: { version: string } }
+  expect(tooOld(electron.version, new Date().toISOString().slice(0, 10))).toBeUndefined()
+  expect(tooOld(electron.version, '2030-01-01')).toBeDefined()
+  if (!heldBy.has(16)) heldBy.set(16, 'node')
+})
+
+it('19: every fuse is pinned, those that bring code into main are off (read back from the packed program by test/packaging)', () => {
+  expect(Object.keys(fuses)).toHaveLength(9)
+  expect(Object.values(fuses).filter((on) => !on)).toHaveLength(5)
+  heldBy.set(19, 'node')
+})
+
+it('20: the page finds the declared calls and nothing of Electron', async () => {
+  const found = await app.page.evaluate(() => {
+    const api = window.accessConsole
+    const parts: readonly unknown[] = api === undefined ? [] : [...Object.values(api.call), api.cancel, api.on]
+    return {
+      keys: Object.keys(api ?? {}).toSorted(),
+      calls: Object.keys(api?.call ?? {}).toSorted(),
+      functions: parts.every((part) => typeof part === 'function'),
+      electron: ['ipcRenderer', 'electron', 'require', 'process', 'webFrame', 'contextBridge'].filter(
+        (name) => name in globalThis,
+      ),
+    }
+  })
+  expect(found).toEqual({
+    keys: ['call', 'cancel', 'on'],
+    calls: callNames.toSorted(),
+    functions: true,
+    electron: [],
+  })
+  heldBy.set(20, runtime)
+})
+
+/** Starts the built app with one thing wrong in the stand-in: what it said, and its exit code. */
+async function startWith(wrong: string): Promise<{ code: number | null; said: string }> {
+  const userData = temporaryFolder()
+  const plant = `import { WebContents } from ${JSON.stringify(`file://${root}/scripts/host/web-contents.ts`)}; ${wrong}`
+  const child = spawn(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(plant)}`, ...hostArguments()],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_OPTIONS: '', ACCESS_CONSOLE_USER_DATA: userData, ACCESS_CONSOLE_HEADLESS: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  let said = ''
+  child.stdout.on('data', (bytes) => (said += String(bytes)))
+  child.stderr.on('data', (bytes) => (said += String(bytes)))
+  // What is planted is to keep it from opening; where it does not, the window would stay.
+  const late = setTimeout(() => child.kill('SIGKILL'), 30_000)
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+  clearTimeout(late)
+  rmSync(userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  return { code, said }
+}
+
+it.runIf(runtime === 'chromium-host').each([
+  [
+    '4. process sandboxing: sandbox is not true',
+    'const read = WebContents.prototype.getLastWebPreferences; WebContents.prototype.getLastWebPreferences = function () { return { ...read.call(this), sandbox: false } }',
+  ],
+  [
+    '13. no navigation: not prevented: will-navigate',
+    'const emit = WebContents.prototype.emit; WebContents.prototype.emit = function (name, ...rest) { return name === "will-navigate" ? true : emit.call(this, name, ...rest) }',
+  ],
+])('with a violation planted it does not open, and names it: %s', async (words, wrong) => {
+  const { code, said } = await startWith(wrong)
+  expect(said).toContain('Access Console could not start')
+  expect(said).toContain(words)
+  expect(code).toBe(1)
+})
+
+it('that makes twenty', () => {
+  expect([...heldBy.keys()].toSorted((one, other) => one - other)).toEqual(checklist.map(({ item }) => item))
+  for (const ran of new Set(heldBy.values())) {
+    const held = [...heldBy.values()].filter((one) => one === ran).length
+    const items = [...heldBy].flatMap(([item, by]) => (by === ran ? [item] : [])).toSorted((one, other) => one - other)
+    tellRow({
+      row: 1,
+      part: `items ${items.join(', ')}`,
+      held,
+      of: held,
+      control: 'the built app with a violation planted does not open',
+      ran,
+    })
+  }
+})
