@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { findBrowser } from './browser.ts'
+import { installPackages, thisPackageSystem } from './debian.ts'
+import { hasDisplay } from './display.ts'
+import { fetchingOnThisMachine, obtainElectron } from './electron-runtime.ts'
+import { isOnPath, obtainKeyringTools } from './keyring-tools.ts'
+import { browserAdvice, obtainBrowser } from './obtain-browser.ts'
+import { obtainOffice } from './office.ts'
+import { findPostgres, obtainPostgres } from './postgres.ts'
+import { root } from './project.ts'
+
+/** Fetches what the suites need where that can be done, says what is missing, and returns what the runner is told to leave out for it. */
+export async function prepareSuites(say: (line: string) => void): Promise<string[]> {
+  const system = thisPackageSystem(say)
+  if (obtainBrowser(findBrowser, system) === undefined) {
+    say(`${browserAdvice(system)}\nComponent and end-to-end tests will fail.`)
+  }
+  if (hasDisplay() && (await obtainElectron(fetchingOnThisMachine(say))) === undefined) {
+    say('The Electron runtime is not here and cannot be fetched; end-to-end tests run on the Chromium host.')
+  }
+  // Makes the certificates of the TLS tests.
+  if (!isOnPath('openssl') && !installPackages(['openssl'], system))
+    say('Not here: openssl. The TLS and proxy tests are skipped.')
+  const skipped: string[] = []
+  const missing = obtainKeyringTools(isOnPath, system)
+  if (missing.length > 0) {
+    say(`Not here: ${missing.join(', ')}. Skipped: test/keyring (the real keyring).`)
+    skipped.push('--exclude', 'test/keyring/**')
+  }
+  if (!obtainOffice(isOnPath, system)) {
+    say('Not here: LibreOffice. Skipped: test/exports/office (exports opened in a spreadsheet program).')
+    skipped.push('--exclude', 'test/exports/office/**')
+  }
+  if (!obtainPostgres(() => findPostgres() !== undefined, system)) {
+    say('Not here: PostgreSQL. Skipped: test/postgres (a history that a team shares).')
+    skipped.push('--exclude', 'test/postgres/**')
+  }
+  return skipped
+}
+
+/** Runs the suites; returns the runner's exit code, null where it was ended by a signal. `environment` is added to this process's. */
+export function runSuites(args: readonly string[], environment: NodeJS.ProcessEnv = {}): number | null {
+  const all = [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args]
+  // A session bus of its own, so that no test ever meets the keyring of the person who runs it.
+  const [program, programArgs] = isOnPath('dbus-run-session')
+    ? (['dbus-run-session', ['--', process.execPath, ...all]] as const)
+    : ([process.execPath, all] as const)
+  const env = { ...process.env, ...environment }
+  return spawnSync(program, programArgs, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }).status
+}

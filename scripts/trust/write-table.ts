@@ -1,0 +1,71 @@
+import type { Judged } from './judge.ts'
+
+/** Where the table stands in docs/SECURITY.md. */
+export const tableStart = '<!-- trust:start (written by npm run test:trust) -->'
+export const tableEnd = '<!-- trust:end -->'
+
+const header = `| no. | promise, and what was tried | held | planted, and found | ran in | when |
+|---|---|---|---|---|---|`
+
+const listHead = 'Tried on a stand-in or on the Chromium host and not in Electron'
+
+/** What a table line says of where a part ran. */
+const places: Readonly<Record<string, string>> = {
+  node: 'Node',
+  'chromium-host': 'Chromium host',
+  electron: 'Electron',
+  'real-keychain': 'a real keychain',
+  'stand-in': 'stand-in',
+}
+
+/** The lines of one promise: itself, then each part of it. */
+export function linesOf({ row, promise, state, remarks, parts, missing }: Judged, when: string): string[] {
+  const said = remarks.length === 0 ? '' : ` (${remarks.join('; ')})`
+  return [
+    line([String(row), `**${promise}**${said}`, `**${state}**`, '', '', when]),
+    ...parts.map(({ part, held, of, control, ran }) =>
+      line(['', part, `${count(held)} of ${count(of)}`, control ?? '', places[ran] ?? ran, '']),
+    ),
+    ...missing.map((part) => line(['', part, 'not run', '', 'only in Electron', ''])),
+  ]
+}
+
+const count = (figure: number) => figure.toLocaleString('en-US')
+const line = (cells: readonly string[]) => `| ${cells.map(inCell).join(' | ')} |`
+const inCell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ').trim()
+
+/** The lines of each promise in a document's table, by number; none where it has no table yet. */
+export function linesIn(document: string): Map<number, string[]> {
+  const found = new Map<number, string[]>()
+  const [, table = ''] = document.split(tableStart)
+  let current: string[] = []
+  for (const one of (table.split(tableEnd)[0] ?? '').split('\n')) {
+    const number = /^\| (\d+) \|/.exec(one)?.[1]
+    if (number !== undefined) found.set(Number(number), (current = []))
+    if (number !== undefined || one.startsWith('|  |')) current.push(one)
+  }
+  return found
+}
+
+/** The document with the lines of these promises in its table; those of others stay. Throws where it has no place for a table. */
+export function withLines(document: string, judged: readonly Judged[], when: string): string {
+  const start = document.indexOf(tableStart)
+  const end = document.indexOf(tableEnd)
+  if (start < 0 || end < start) throw new Error(`The document has no lines "${tableStart}" and "${tableEnd}".`)
+  const lines = linesIn(document)
+  for (const one of judged) lines.set(one.row, linesOf(one, when))
+  const rows = [...lines].toSorted(([a], [b]) => a - b)
+  const table = [header, ...rows.flatMap(([, own]) => own)].join('\n')
+  return `${document.slice(0, start)}${tableStart}\n\n${table}\n\n${elsewhere(rows)}\n\n${document.slice(end)}`
+}
+
+/** What was not shown in Electron, from the table itself. */
+function elsewhere(rows: readonly (readonly [number, readonly string[]])[]): string {
+  const parts = rows.flatMap(([row, lines]) =>
+    lines
+      .map((one) => one.split(/(?<!\\)\|/).map((cell) => cell.trim()))
+      .filter((cells) => ['Chromium host', 'stand-in', 'only in Electron'].includes(cells[5] ?? ''))
+      .map((cells) => `- ${row}: ${cells[2]} (${cells[5] === 'only in Electron' ? 'not run' : cells[5]})`),
+  )
+  return [`${listHead}:`, '', ...(parts.length === 0 ? ['- nothing'] : parts)].join('\n')
+}
