@@ -126,7 +126,7 @@ describe('a console with a PIN', () => {
   it('counts each of many that come at once, and a try that could not be counted is not taken', async () => {
     const { desk, lock, unlock, notes } = await withPin()
     const answers = await Promise.all(Array.from({ length: 12 }, () => unlock({ pin: wrong })))
-    expect(answers.map(kindOf).sort()).toEqual([
+    expect(answers.map((answer) => kindOf(answer) ?? '').toSorted()).toEqual([
       ...Array.from({ length: 8 }, () => 'rate-limited'),
       ...Array.from({ length: 4 }, () => 'unauthorized'),
     ])
@@ -150,8 +150,8 @@ describe('a console with a PIN', () => {
       })
       desk.keychain.release()
       desk.keychain.behave('open')
-      // A keychain that answers again is asked again at once.
-      if (mode !== 'module-missing') expect(await unlock({ pin })).toMatchObject({ ok: true })
+      // A keychain that answers again is asked again at once; a module that could not be loaded is not there before the next start.
+      expect(kindOf(await unlock({ pin }))).toBe(mode === 'module-missing' ? 'vault-unavailable' : 'ok')
       lock.close()
     },
   )

@@ -37,8 +37,8 @@ export function createTries(file: JsonFile<LockFacts>, facts: LockFacts, clock: 
     waitMs: () => Math.max(0, nextAt - clock.steady()),
     async count() {
       const wait = waitAfter(wrong + 1)
-      const written = await file.update(({ nextTryAt: _, ...before }) => ({
-        ...before,
+      const written = await file.update((before) => ({
+        ...withoutNext(before),
         wrongTries: wrong + 1,
         ...(wait === 0 ? {} : { nextTryAt: new Date(clock.now() + wait).toISOString() }),
       }))
@@ -50,7 +50,12 @@ export function createTries(file: JsonFile<LockFacts>, facts: LockFacts, clock: 
     clear() {
       wrong = 0
       nextAt = clock.steady()
-      return file.update(({ nextTryAt: _, ...before }) => ({ ...before, wrongTries: 0 }))
+      return file.update((before) => ({ ...withoutNext(before), wrongTries: 0 }))
     },
   }
+}
+
+function withoutNext(facts: LockFacts): LockFacts {
+  const { nextTryAt: _, ...before } = facts
+  return before
 }
