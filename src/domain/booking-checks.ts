@@ -49,10 +49,11 @@ export function birthDateCheck({ patient, heardDateOfBirth }: BookingDraft): Boo
     return is('stops', 'What was heard is not a date that exists.', oneLine(heardDateOfBirth.trim()))
   if (own === undefined) return is('stops', 'The form has no date of birth to hold it against.', birthDateWords(heard))
   if (own !== heard) {
-    const value = `heard ${birthDateWords(heard)}, form ${birthDateWords(own)}`
+    // The form's own is masked on the screen, and is not told by its check.
+    const value = `heard ${birthDateWords(heard)}`
     return is('stops', 'The date of birth that was heard is not the one in the form. Is it the right patient?', value)
   }
-  return is('holds', 'The date of birth is the same as in the form.', birthDateWords(own))
+  return is('holds', 'The date of birth is the same as in the form.', 'as heard')
 }
 
 const identityNames = ['patientGuid', 'ehrIdentifier', 'ehrIdentifierType', 'homeEhr'] as const

@@ -24,7 +24,7 @@ describe('a slot with a provider', () => {
       'When: **Thursday the fifth of March, twenty past nine** in the morning, **Arizona time**.',
       'Your clock: On your clock in California that is **twenty past eight** in the morning.',
       'Where: At **Yuma Foothills Children’s Clinic**, 11274 South Fortuna Road in Yuma.',
-      'Payment: We will use **your insurance**, member number ending **eight eight four two**.',
+      'Payment: We will use **your insurance**, member number ending **eight four two**.',
       'Yes: Is all of that right, and shall I book it?',
     ])
   })
@@ -145,7 +145,7 @@ describe('a virtual visit', () => {
       'What: It is a video visit, for school entry check.',
       'When: The visit begins as soon as a provider is free. The wait now is about 20 minutes.',
       'Where: Mateo Villaseñor is in Arizona during the visit.',
-      'Payment: We will use the insurance of Mateo Villaseñor, member number ending eight eight four two.',
+      'Payment: We will use the insurance of Mateo Villaseñor, member number ending eight four two.',
       'Yes: Is all of that right, and shall I book it?',
     ])
   })

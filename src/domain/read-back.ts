@@ -1,6 +1,7 @@
 import type { BookingDraft } from './booking-draft.ts'
 import { commonLanguageName } from './common-languages.ts'
 import type { OfferedSlot } from './offered-slot.ts'
+import { maskedText, wholeMask } from './masks.ts'
 import { oneLine } from './one-line.ts'
 import { zoneOfState } from './region-zone.ts'
 import { patientAs } from './relationships.ts'
@@ -252,9 +253,8 @@ function virtualWhere(draft: BookingDraft, { regionName }: ReadBackFacts): reado
   return [...who, strong(region), plain(' during the visit.')]
 }
 
-/** The last four letters or digits of an identifier, spoken one by one. */
-const ending = (text: string) => spokenDigits(spokenDigitsOf(text))
-const spokenDigitsOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').slice(-4)
+/** The last letters or digits of an identifier, spoken one by one. */
+const ending = (text: string, length: number) => spokenDigits(text.replaceAll(/[^\p{L}\p{N}]/gu, '').slice(-length))
 
 function paymentParts(draft: BookingDraft): readonly ReadBackPart[] {
   const { billing } = draft
@@ -264,16 +264,23 @@ function paymentParts(draft: BookingDraft): readonly ReadBackPart[] {
     case 'creditcard':
       return [plain('It is paid '), strong('by card'), plain('.')]
     case 'couponcode':
-      return [plain('It is paid with '), strong('a coupon or service key'), ...endingParts(billing.couponCode, '')]
+      return [plain('It is paid with '), strong('a coupon or service key'), ...endingParts(billing.couponCode, '', 4)]
     case 'self':
       return [plain('It is paid '), strong('without insurance'), plain('.')]
     case 'insurance':
-      return [plain('We will use '), ...holderParts(draft), ...endingParts(billing.insuranceMemberId, 'member number ')]
+      return [
+        plain('We will use '),
+        ...holderParts(draft),
+        ...endingParts(spokenMemberId(billing.insuranceMemberId), 'member number ', 3),
+      ]
   }
 }
 
-const endingParts = (text: string, what: string): readonly ReadBackPart[] =>
-  ending(text) === '' ? [plain('.')] : [plain(`, ${what}ending `), strong(ending(text)), plain('.')]
+/** No more than its mask shows, so that the line can be read aloud without showing the id. */
+const spokenMemberId = (text: string): string => (maskedText('member-id', text) === wholeMask ? '' : text)
+
+const endingParts = (text: string, what: string, length: number): readonly ReadBackPart[] =>
+  ending(text, length) === '' ? [plain('.')] : [plain(`, ${what}ending `), strong(ending(text, length)), plain('.')]
 
 function holderParts(draft: BookingDraft): readonly ReadBackPart[] {
   const { billing, declaration, actor, patient } = draft

@@ -1,13 +1,18 @@
 import { Button } from '@mantine/core'
-import { phoneTail } from '../../../domain/birth-date.ts'
+import { useState } from 'react'
+import type { Failure } from '../../../bridge/failure.ts'
+import { maskKinds } from '../../../domain/masks.ts'
 import { clockIn, zoneWords } from '../../../domain/zone-names.ts'
 import { isZone } from '../../../domain/zones.ts'
 import { Kbd } from '../../parts/Kbd.tsx'
 import { useNow, useOfNow } from '../../parts/use-now.ts'
 import { useDesk } from '../draft-context.ts'
+import { MaskedField } from '../MaskedField.tsx'
+import { useShownFields } from '../shown-fields.ts'
 import { useToday } from '../intent/use-intents.ts'
 import classes from './caller-banner.module.css'
 import { focusField } from './focus-field.ts'
+import { useKeyDown } from './use-key.ts'
 import { bornWords, callerOf, callsForWords, nameOf, shortId } from './person-words.ts'
 
 /** Who the call is about, always in view: every step, every list and what becomes of the booking stand under it. */
@@ -31,7 +36,7 @@ export function CallerBanner() {
                 <bdi>{callerName === '' ? 'No name yet' : callerName}</bdi>
               </strong>
               <Born day={actor.dateOfBirth} words={bornWords(actor.dateOfBirth, today).replace(/, .*$/, '')} />
-              <Tail phone={actor.phone} />
+              <Phone phone={actor.phone} />
             </span>
           </div>
           <span className={classes.forWords}>
@@ -47,7 +52,7 @@ export function CallerBanner() {
           </strong>
           <Born day={patient.dateOfBirth} words={bornWords(patient.dateOfBirth, today)} />
           {patient.gender.trim() !== '' && <bdi>{patient.gender.trim()}</bdi>}
-          {!isOther && <Tail phone={patient.phone} />}
+          {!isOther && <Phone phone={patient.phone} />}
           {id !== '' && (
             <bdi className={`mono dim ${classes.id}`} title={id}>
               {shortId(id)}
@@ -56,6 +61,7 @@ export function CallerBanner() {
         </span>
       </div>
       <div className={classes.end}>
+        <ShowAll />
         <CallerClock />
         <DraftAge begunAt={draft.begunAt} />
         <Button
@@ -75,17 +81,66 @@ export function CallerBanner() {
 }
 
 function Born({ day, words }: { readonly day: string; readonly words: string }) {
+  const { draft } = useDesk()
   if (day.trim() === '') return null
   return (
     <span className="num">
-      <abbr title="born">b.</abbr> <bdi>{words}</bdi>
+      <abbr title="born">b.</abbr>{' '}
+      <MaskedField subject="draft" id={draft.draftId} kind="birth-date" value={day} button={false}>
+        <bdi>{words}</bdi>
+      </MaskedField>
     </span>
   )
 }
 
-function Tail({ phone }: { readonly phone: string }) {
-  const tail = phoneTail(phone)
-  return tail.length < 4 ? null : <span className="num">tel. ends {tail}</span>
+function Phone({ phone }: { readonly phone: string }) {
+  const { draft } = useDesk()
+  if (phone.trim() === '') return null
+  return (
+    <span className="num">
+      tel. <MaskedField subject="draft" id={draft.draftId} kind="phone" value={phone} button={false} />
+    </span>
+  )
+}
+
+/** One press, or one key, shows everything of this caller that is masked, and is recorded once. */
+function ShowAll() {
+  const { draft } = useDesk()
+  const fields = useShownFields('draft', draft.draftId)
+  const [failure, setFailure] = useState<Failure>()
+  const toggle = async () => {
+    setFailure(undefined)
+    if (fields.areAllShown) fields.hideAll()
+    else setFailure(await fields.show(maskKinds))
+  }
+  useKeyDown((event) => {
+    // By its place: with Alt some keyboards make another letter of it.
+    if (event.code !== 'KeyS' || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat)
+      return
+    event.preventDefault()
+    void toggle()
+  })
+  const { patient, actor, billing } = draft
+  const given = [patient, actor].flatMap(({ dateOfBirth, phone, email }) => [dateOfBirth, phone, email])
+  if ([...given, billing.dateOfBirth, billing.insuranceMemberId].every((text) => text.trim() === '')) return null
+  return (
+    <div className={classes.showAll}>
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        aria-keyshortcuts="Alt+S"
+        title={
+          fields.areAllShown
+            ? 'Masks them again (Alt S)'
+            : 'Shows birth date, phone, member id and email of this caller, and records it (Alt S)'
+        }
+        onClick={() => void toggle()}
+      >
+        {fields.areAllShown ? 'Hide again' : 'Show all to read back'}
+      </Button>
+      {failure !== undefined && <span role="alert">{failure.message}</span>}
+    </div>
+  )
 }
 
 /** The caller's time, by the zone that they named; a guess could send them to the wrong hour. */

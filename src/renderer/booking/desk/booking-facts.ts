@@ -1,5 +1,6 @@
 import type { BookingDraft } from '../../../domain/booking-draft.ts'
 import { clockIn } from '../../../domain/zone-names.ts'
+import { maskedText } from '../../../domain/masks.ts'
 import { isZone, localAt } from '../../../domain/zones.ts'
 import { dayWords, departmentClock } from '../../parts/zone-times.ts'
 import { callerOf, nameOf } from './person-words.ts'
@@ -18,14 +19,14 @@ export const paymentNames = {
   self: 'Paid by the patient',
 } as const
 
-/** "Insurance, member …8842"; undefined while none is chosen. */
+/** "Insurance, member ••• 842"; undefined while none is chosen. */
 export function paymentLines({ billing }: BookingDraft): readonly string[] {
   if (billing.paymentMethod === '') return []
   const { insuranceMemberId: member } = billing
   if (billing.paymentMethod !== 'insurance') return [paymentNames[billing.paymentMethod]]
   return given(
     `Insurance, ${billing.declaration === 'self' ? 'the patient’s' : 'another holder’s'}`,
-    member.length < 5 ? undefined : `member …${member.slice(-4)}`,
+    member.trim() === '' ? undefined : `member ${maskedText('member-id', member)}`,
   )
 }
 

@@ -4,6 +4,7 @@ import type { Desk, SendOutcome } from '../../../bridge/calls/booking.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import { type BookingDraft, newDraft } from '../../../domain/booking-draft.ts'
 import { asBridgeFailure, type BridgeFailure, callBridge } from '../../app/bridge.ts'
+import { maskAll } from '../shown-fields.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 
 /** The caller's draft as the page has it. It is in no cache and no store: it goes with the desk, and main gives it back. */
@@ -95,6 +96,7 @@ export function useDraft(connection: ConnectionView): DraftState {
       async begin() {
         keeper.drop()
         await callBridge('booking.newCaller', undefined)
+        maskAll()
         // Main has forgotten what it offered to the last caller: those slots cannot be booked any more.
         client.removeQueries({
           predicate: ({ queryKey: [name] }) =>

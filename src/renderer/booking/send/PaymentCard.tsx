@@ -5,9 +5,10 @@ import { KeyValue } from '../../parts/KeyValue.tsx'
 import { paymentNames } from '../desk/booking-facts.ts'
 import { nameOf } from '../desk/person-words.ts'
 import { useDesk } from '../draft-context.ts'
+import { MaskedField } from '../MaskedField.tsx'
 import classes from './send.module.css'
 
-/** How the visit is paid, as it will be sent; secrets by their last four alone. */
+/** How the visit is paid, as it will be sent; secrets by their last four alone, what tells of a person masked. */
 export function PaymentCard() {
   const { draft, goTo } = useDesk()
   const rows = paymentRows(draft)
@@ -32,7 +33,7 @@ const masked = (text: string) => {
 }
 const mono = (text: string) => (text.trim() === '' ? undefined : <bdi className="mono">{text.trim()}</bdi>)
 
-function paymentRows({ billing, patient, actor, declaration }: BookingDraft): readonly Row[] {
+function paymentRows({ draftId: id, billing, patient, actor, declaration }: BookingDraft): readonly Row[] {
   const { paymentMethod } = billing
   if (paymentMethod === '') return []
   const method = { label: 'Method', value: paymentNames[paymentMethod] }
@@ -68,13 +69,30 @@ function paymentRows({ billing, patient, actor, declaration }: BookingDraft): re
               <bdi>{nameOf(holder)}</bdi>
               {isCaller && ', the caller'}
               <small>
-                {[born === undefined ? '' : `b. ${birthDateWords(born)}`, holder.gender].filter(Boolean).join(', ')}
+                {born !== undefined && (
+                  <>
+                    b.{' '}
+                    <MaskedField subject="draft" id={id} kind="birth-date" value={holder.dateOfBirth}>
+                      {birthDateWords(born)}
+                    </MaskedField>
+                  </>
+                )}
+                {born !== undefined && holder.gender !== '' && ', '}
+                {holder.gender}
               </small>
             </>
           ),
         },
         { label: 'Plan', value: mono(billing.insuranceProviderId) },
-        { label: 'Member', value: masked(billing.insuranceMemberId) },
+        {
+          label: 'Member',
+          value:
+            billing.insuranceMemberId.trim() === '' ? undefined : (
+              <MaskedField subject="draft" id={id} kind="member-id" value={billing.insuranceMemberId}>
+                {mono(billing.insuranceMemberId)}
+              </MaskedField>
+            ),
+        },
         { label: 'Group', value: mono(billing.insuranceGroupNumber) },
         { label: 'Address', value: address === '' ? undefined : <bdi>{address}</bdi> },
       ]

@@ -56,13 +56,7 @@ function Verdict({ heard, own }: { readonly heard: string; readonly own: string 
   const record = birthDay(own)
   if (read === undefined) return <StatusMark status="unknown">Not a whole date yet</StatusMark>
   if (record === undefined) return <StatusMark status="bad">The form has no date of birth</StatusMark>
-  if (read.day === record) {
-    return (
-      <StatusMark status="ok">
-        Same as the record<small>{birthDateWords(read.day)}</small>
-      </StatusMark>
-    )
-  }
+  if (read.day === record) return <StatusMark status="ok">Same as the record</StatusMark>
   return (
     <StatusMark status="bad">
       Not the same as the record. Stop: find out who it is for.

@@ -1,11 +1,12 @@
 import type { BookingReview } from '../../../bridge/calls/booking.ts'
-import { ageWords, birthDay } from '../../../domain/birth-date.ts'
+import { ageOn, ageWords, birthDay } from '../../../domain/birth-date.ts'
 import { Age } from '../../parts/Age.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { type Status, StatusMark } from '../../parts/StatusMark.tsx'
 import { bookingFacts, callerSlotWords, slotWords } from '../desk/booking-facts.ts'
 import { nameOf } from '../desk/person-words.ts'
 import { useDesk } from '../draft-context.ts'
+import { useShownFields } from '../shown-fields.ts'
 import { useToday } from '../intent/use-intents.ts'
 import { isAgreed } from './agreed-lines.ts'
 import classes from './send.module.css'
@@ -45,7 +46,11 @@ export function SlotCard() {
   const today = useToday()
   const { slot, way } = draft
   const born = birthDay(draft.patient.dateOfBirth)
-  const age = born === undefined ? undefined : ageWords(born, today)
+  const { isShown } = useShownFields('draft', draft.draftId)
+  // In weeks or days an age is a birth date.
+  const years = born === undefined ? undefined : ageOn(born, today)?.years
+  const coarse = years === undefined ? undefined : years < 2 ? 'under 2 y' : `${years} y`
+  const age = born !== undefined && isShown('birth-date') ? ageWords(born, today) : coarse
   const who = (
     <p>
       for <strong dir="auto">{nameOf(draft.patient)}</strong>

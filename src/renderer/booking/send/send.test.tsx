@@ -78,7 +78,7 @@ test('the review is of the draft that main has: it is asked for again when somet
 test('slot, rules with their values, payment and slotId stand beside', async () => {
   await renderReadBack(agreed)
   await expect.element(page.getByRole('region', { name: 'Rules checked' })).toMatchTextContent(/6 of 7 hold.*FCC-208/)
-  await expect.element(page.getByRole('region', { name: 'Payment' })).toMatchTextContent(/Member•••• 8842/)
+  await expect.element(page.getByRole('region', { name: 'Payment' })).toMatchTextContent(/Membermasked ••• 842/)
   expect(document.body.textContent).not.toContain('W55128842')
   await expect
     .element(page.getByRole('region', { name: 'What the slot says' }))

@@ -6,11 +6,12 @@ import { SidePanel } from '../../app/SidePanel.tsx'
 import { Copyable } from '../../parts/Copyable.tsx'
 import { KeyValue } from '../../parts/KeyValue.tsx'
 import { PlainText } from '../../parts/PlainText.tsx'
-import { dayText, zonedTime } from '../../parts/times.ts'
+import { zonedTime } from '../../parts/times.ts'
 import { callerClock, wayNames, whatText, whenText, whereText, withText } from '../intent/intent-words.ts'
 import { StateMark } from '../intent/StateMark.tsx'
 import { Timeline } from '../intent/Timeline.tsx'
 import { VisitSummaryPart } from '../intent/VisitSummaryPart.tsx'
+import { PatientFacts } from '../intent/PatientFacts.tsx'
 import { CopyChoices } from './CopyChoices.tsx'
 import classes from './sent.module.css'
 
@@ -44,8 +45,8 @@ export function SentPanel({ intent, connection, onClose }: Props) {
                   <span className="dim">Name not kept after restart</span>
                 ) : (
                   <>
-                    <bdi>{patient.patientName}</bdi>, b. {dayText(patient.dateOfBirth)}
-                    {patient.phoneTail !== '' && `, tel. ends ${patient.phoneTail}`}
+                    <bdi>{patient.patientName}</bdi>
+                    <PatientFacts intentId={intent.intentId} patient={patient} />
                   </>
                 ),
             },

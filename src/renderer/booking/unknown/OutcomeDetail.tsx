@@ -7,8 +7,9 @@ import { Age } from '../../parts/Age.tsx'
 import { Copyable } from '../../parts/Copyable.tsx'
 import { PlainText } from '../../parts/PlainText.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
-import { dayText, localZone, zonedTime } from '../../parts/times.ts'
+import { localZone, zonedTime } from '../../parts/times.ts'
 import { callerClock, wayNames, whatText, whenText, whereText, withText } from '../intent/intent-words.ts'
+import { PatientFacts } from '../intent/PatientFacts.tsx'
 import { StateMark } from '../intent/StateMark.tsx'
 import { Timeline } from '../intent/Timeline.tsx'
 import { EvidenceList } from './EvidenceList.tsx'
@@ -53,8 +54,8 @@ export function OutcomeDetail({ intent }: Props) {
             <span className="dim">Name not kept after restart. The visit and its times are all that is left.</span>
           ) : (
             <>
-              for <strong dir="auto">{patient.patientName}</strong>, b. {dayText(patient.dateOfBirth)}
-              {patient.phoneTail !== '' && `, tel. ends ${patient.phoneTail}`}
+              for <strong dir="auto">{patient.patientName}</strong>
+              <PatientFacts intentId={intent.intentId} patient={patient} />
               {patient.callerName !== undefined && (
                 <>
                   , called by <bdi>{patient.callerName}</bdi>

@@ -10,7 +10,8 @@ const stress = (text: string): SpokenPart => ({ text, strong: true })
 /** What the caller is told while nobody knows; `due` is by when they are called back, milliseconds since 1970. */
 export function openWords(intent: IntentView, due: number): readonly SpokenPart[] {
   const { zone, own } = callerZoneOf(intent)
-  const tail = intent.patient?.phoneTail ?? ''
+  // No more than the mask shows: it is read on the screen by whoever passes.
+  const tail = intent.patient?.phoneTail.slice(-2) ?? ''
   return [
     say('I sent your booking, but the '),
     stress('answer did not reach me'),

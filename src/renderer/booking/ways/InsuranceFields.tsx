@@ -1,6 +1,7 @@
 import type { BillingDraft } from '../../../domain/booking-draft.ts'
 import { bornWords, nameOf } from '../desk/person-words.ts'
 import { useDesk } from '../draft-context.ts'
+import { MaskedField } from '../MaskedField.tsx'
 import { useToday } from '../intent/use-intents.ts'
 import { withBilling, withPatient } from './change-draft.ts'
 import { BirthDateField, TextField, WordField } from './fields.tsx'
@@ -43,7 +44,23 @@ export function InsuranceFields() {
         <>
           <p className={`${classes.note} ${classes.whole}`}>
             Takes the patient’s name and birth date: <bdi>{name === '' ? 'no name yet' : name}</bdi>,{' '}
-            <bdi>{born === '' ? 'no birth date yet' : `born ${born}`}</bdi>.
+            {born === '' ? (
+              'no birth date yet'
+            ) : (
+              <>
+                born{' '}
+                <MaskedField
+                  subject="draft"
+                  id={draft.draftId}
+                  kind="birth-date"
+                  value={patient.dateOfBirth}
+                  button={false}
+                >
+                  <bdi>{born}</bdi>
+                </MaskedField>
+              </>
+            )}
+            .
           </p>
           {way !== 'slot' && (
             <WordField

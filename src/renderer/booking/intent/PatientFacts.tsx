@@ -1,0 +1,36 @@
+import type { IntentPatient } from '../../../domain/booking-intent.ts'
+import { dayText } from '../../parts/times.ts'
+import { MaskedField } from '../MaskedField.tsx'
+
+type Props = { readonly intentId: string; readonly patient: IntentPatient }
+
+/** Birth date and phone of an intent's patient, masked. Of the phone no more is kept than its last four digits. */
+export function PatientFacts({ intentId, patient }: Props) {
+  const { dateOfBirth, phoneTail } = patient
+  return (
+    <>
+      {dateOfBirth !== '' && (
+        <>
+          , b.{' '}
+          <MaskedField subject="intent" id={intentId} kind="birth-date" value={dateOfBirth}>
+            {dayText(dateOfBirth)}
+          </MaskedField>
+        </>
+      )}
+      {phoneTail !== '' && (
+        <>
+          , tel.{' '}
+          <MaskedField
+            subject="intent"
+            id={intentId}
+            kind="phone"
+            value={phoneTail}
+            masked={`••• ${phoneTail.slice(-2)}`}
+          >
+            ends {phoneTail}
+          </MaskedField>
+        </>
+      )}
+    </>
+  )
+}
