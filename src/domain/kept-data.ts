@@ -186,7 +186,7 @@ export const keptData: readonly KeptData[] = [
   {
     id: 'trail',
     name: 'Audit trail',
-    files: ['audit-trail'],
+    files: ['audit-trail', 'audit-trail-head.json'],
     what: 'Who did what and when; subjects as keyed hashes. The end of it also stands in the keychain',
     why: 'To prove what was done here',
     until: 'The months set in Activity, Audit trail',
