@@ -80,7 +80,8 @@ describe('remove all my data', () => {
       ...file,
       marks: file.marks.map((mark) => (isOfTrail(mark) ? mark : { ...mark, leftovers: [`${mark.account}-old`] })),
     }))
-    for (const [account, value] of [...keychain.items]) keychain.items.set(`${account}-old`, value)
+    const saved = [...keychain.items]
+    for (const [account, value] of saved) keychain.items.set(`${account}-old`, value)
     const { remove } = asked(startVault())
     expect(await remove()).toMatchObject({ ok: true })
     expect([...keychain.items.values()].filter((value) => value.startsWith('key-of'))).toEqual([])
