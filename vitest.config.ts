@@ -75,7 +75,7 @@ export default defineConfig({
         test: {
           name: 'system',
           include: [
-            'test/{lock,structure,requests,faults,keyring,project,exports,audit,providers,why,postgres,history,regions,booking,questions,reports,searches,activity,masks,trail,purge,packaging,trust}/**/*.test.ts',
+            'test/{lock,structure,requests,faults,keyring,project,exports,audit,providers,why,postgres,history,regions,booking,questions,reports,searches,activity,masks,log,at-rest,trail,purge,packaging,trust}/**/*.test.ts',
           ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
