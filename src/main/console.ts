@@ -16,6 +16,7 @@ import type { FileDialogs } from './exports/exports.ts'
 import { openPartials } from './exports/partials.ts'
 import { guardedHandlers } from './guard/guarded-handlers.ts'
 import { createJobEnds } from './guard/job-ends.ts'
+import { recordedTimetable } from './guard/recorded-timetable.ts'
 import { createHandlers } from './handlers.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { dialogsWhileLocked, eventsWhileLocked, noticesWhileLocked } from './guard/while-locked.ts'
@@ -223,6 +224,7 @@ export async function openConsole({
     ...answersNeeds,
     consoleVersion: info.version,
     readSource: readSourceWith(reports, searches, jobs),
+    recordTimetable: (question) => recordedTimetable(trail, jobEnds)(question),
   })
 
   const schedulingOrigins = () =>

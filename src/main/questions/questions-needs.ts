@@ -5,6 +5,7 @@ import type { FileDialogs } from '../exports/exports.ts'
 import type { Partials } from '../exports/partials.ts'
 import type { Jobs, Progress } from '../jobs/jobs.ts'
 import type { Snapshots } from '../snapshots/snapshot-service.ts'
+import type { Result } from '../storage/result.ts'
 import type { QuestionsClock } from './clock.ts'
 
 export type QuestionsNeeds = {
@@ -19,6 +20,14 @@ export type QuestionsNeeds = {
   readonly onNotice: (text: string) => void
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /**
+   * Records a run that no person asked for, before it begins; where that fails it does not begin. Gives what is to be told of its job. Nothing is recorded
+   * where nothing is said.
+   */
+  readonly recordTimetable?: (question: {
+    readonly id: string
+    readonly connectionId: string
+  }) => Promise<Result<(jobId: string) => void>>
   /** Timers of the timetables; the system's where nothing is said. */
   readonly clock?: QuestionsClock
   /**

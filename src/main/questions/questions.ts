@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CallInput, ParsedCallInput } from '../../bridge/calls.ts'
 import type { ShownQuestion } from '../../bridge/calls/questions.ts'
 import { type Failure, failure } from '../../bridge/failure.ts'
-import { daysOfQuestion } from '../../domain/questions/question-dates.ts'
+import { type Days, daysOfQuestion } from '../../domain/questions/question-dates.ts'
 import { datesWords } from '../../domain/questions/question-words.ts'
 import type { QuestionRun, SavedQuestion } from '../../domain/questions/saved-question.ts'
 import { isZone } from '../../domain/zones.ts'
@@ -62,6 +62,12 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
     const begun = { at, startDate: days.from, endDate: days.to, by }
     const noted = await file.change(question.id, (before) => ({ ...before, begun }))
     if (!noted.ok) return noted
+    const recorded = by === 'timetable' ? await needs.recordTimetable?.(question) : undefined
+    if (recorded?.ok === false) {
+      await file.change(question.id, (before) => withRun(before, notBegun({ at, days, words: recorded.failure })))
+      changed()
+      return recorded
+    }
     const jobId: string = needs.jobs.start({
       kind: 'questions.run',
       title: `Run “${question.name}”, ${datesWords(question.dates)}`,
@@ -83,6 +89,7 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
       },
     })
     running.set(question.id, jobId)
+    recorded?.value(jobId)
     changed()
     return done(jobId)
   }
@@ -228,6 +235,16 @@ const brokenOff = (begun: NonNullable<SavedQuestion['begun']>): QuestionRun => (
   ...begun,
   outcome: 'failed',
   words: 'The console ended before this run did. Nothing of it was written. Run it again.',
+})
+
+/** A run of a timetable that could not be recorded, and so was not made. */
+const notBegun = ({ at, days, words }: { at: string; days: Days; words: Failure }): QuestionRun => ({
+  at,
+  startDate: days.from,
+  endDate: days.to,
+  outcome: 'failed',
+  by: 'timetable',
+  words: `${words.message} ${words.nextStep}`,
 })
 
 function missedRun({ dates, zone }: SavedQuestion, missed: readonly number[], now: number): QuestionRun {

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { done, type Result } from '../storage/result.ts'
+import type { Trail } from '../trail/trail.ts'
+import type { JobEnds } from './job-ends.ts'
+import { doneRows, outcomeOfJob } from './job-outcome.ts'
+
+/** Records runs of questions that their timetables begin, which come over no call: before they begin, and with the end of their job. */
+export const recordedTimetable =
+  (trail: Pick<Trail, 'record'>, jobEnds: JobEnds) =>
+  async (question: {
+    readonly id: string
+    readonly connectionId: string
+  }): Promise<Result<(jobId: string) => void>> => {
+    const note = {
+      action: 'question.run',
+      by: 'timetable',
+      subject: { kind: 'question', id: question.id },
+      connectionId: question.connectionId,
+      correlationId: randomUUID(),
+    } as const
+    const begun = await trail.record({ ...note, outcome: 'begun' })
+    if (!begun.ok) return begun
+    return done((jobId) =>
+      jobEnds.wait(jobId, (job) => void trail.record({ ...note, ...outcomeOfJob(job), ...doneRows(job) })),
+    )
+  }
