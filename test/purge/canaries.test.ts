@@ -6,7 +6,7 @@ import { finishRemoval } from '../../src/main/purge/finish-removal.ts'
 import { writeMarker } from '../../src/main/purge/removal-marker.ts'
 import { tellRow } from '../trust/tell-row.ts'
 import { foundIn } from './found-in.ts'
-import { type Planted, plantFolder } from './planted-folder.ts'
+import { damaged, type Planted, plantFolder } from './planted-folder.ts'
 
 /** A canary in every kind of what the console keeps, free pages and logs of databases among them: all found before, none after. */
 
@@ -32,7 +32,12 @@ it('leaves no canary in any file but those of the trail', async () => {
   expect([...foundIn(folder, canaries)]).toEqual([])
   expect([...foundIn(folder, staying)].toSorted()).toEqual([...staying.keys()].toSorted())
   expect(trail('1/a')).toEqual(before)
-  expect(readdirSync(folder).toSorted()).toEqual(['audit-trail', 'key-marks.json'])
+  expect(readdirSync(folder).toSorted()).toEqual([
+    'audit-trail',
+    'audit-trail-head.json',
+    `audit-trail-head.json${damaged}`,
+    'key-marks.json',
+  ])
   const mode = lstatSync(path.join(folder, 'key-marks.json')).mode & 0o777
   expect(process.platform === 'win32' ? 0o600 : mode).toBe(0o600)
   expect(readFileSync(path.join(root, 'outside/kept'), 'utf8')).toContain('canary-outside')

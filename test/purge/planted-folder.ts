@@ -14,6 +14,9 @@ export type Planted = {
   readonly staying: ReadonlyMap<string, string>
 }
 
+/** What a file is called that was set aside. */
+export const damaged = '.damaged-2026-05-03T10-00-00.000Z'
+
 const canaryOf = (name: string) => `canary-${name.replaceAll(/\W/g, '-')}-${randomBytes(16).toString('hex')}`
 
 export async function plantFolder(folder: string, outside: string): Promise<Planted> {
@@ -32,7 +35,7 @@ export async function plantFolder(folder: string, outside: string): Promise<Plan
       if (name.endsWith('.duckdb')) await plantDatabase(path.join(folder, name), name, canaries)
       else if (name === 'key-marks.json') plantMarks(folder, canaries, staying)
       else if (name.endsWith('.json'))
-        for (const beside of ['', '.damaged-2026-05-03T10-00-00.000Z']) put(`${name}${beside}`)
+        for (const beside of ['', damaged]) put(`${name}${beside}`, removed ? canaries : staying)
       else for (const inner of ['1/a', '1/deep/b', 'c']) put(`${name}/${inner}`, removed ? canaries : staying)
     }
   }

@@ -22,7 +22,8 @@ beforeEach(() => {
   folder = path.join(root, 'console')
   mkdirSync(folder)
   for (const name of ['connections.json', 'regions.json', 'host.lock']) put(name, name)
-  for (const name of ['audit-trail/2026-11.jsonl', 'logs/console.log', 'spill/1-0/a']) put(name, name)
+  for (const name of ['audit-trail-head.json', 'audit-trail/2026-11.jsonl', 'logs/console.log', 'spill/1-0/a'])
+    put(name, name)
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
@@ -44,7 +45,7 @@ describe('the start after', () => {
   it('leaves the trail, the lock that it holds, and nothing else', async () => {
     await ask()
     expect(finishRemoval(folder)).toMatchObject({ kind: 'removed' })
-    expect(readdirSync(folder).toSorted()).toEqual(['audit-trail', 'host.lock'])
+    expect(readdirSync(folder).toSorted()).toEqual(['audit-trail', 'audit-trail-head.json', 'host.lock'])
     expect(readFileSync(path.join(folder, 'audit-trail/2026-11.jsonl'), 'utf8')).toBe('audit-trail/2026-11.jsonl')
     expect(finishRemoval(folder)).toEqual({ kind: 'none' })
   })
@@ -83,7 +84,7 @@ describe('the start after', () => {
     symlinkSync(path.join(outside, 'deep/file'), path.join(folder, 'key-marks.json'))
     await ask()
     expect(finishRemoval(folder).kind).toBe('removed')
-    expect(readdirSync(folder).toSorted()).toEqual(['audit-trail', 'host.lock'])
+    expect(readdirSync(folder).toSorted()).toEqual(['audit-trail', 'audit-trail-head.json', 'host.lock'])
     expect(readFileSync(path.join(outside, 'deep/file'), 'utf8')).toBe('not ours')
   })
 
@@ -137,7 +138,7 @@ describe('the start after', () => {
       kind: 'removed',
       notice: expect.stringContaining('Local State') as string,
     })
-    expect(readdirSync(folder).toSorted()).toEqual(['Local State', 'audit-trail', 'host.lock'])
+    expect(readdirSync(folder).toSorted()).toEqual(['Local State', 'audit-trail', 'audit-trail-head.json', 'host.lock'])
   })
 })
 

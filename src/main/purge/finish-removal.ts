@@ -75,7 +75,8 @@ function removeEntries(folder: string, remove: (file: string) => void): string[]
 
 function stays(name: string): boolean {
   if (name === markerName || name === marksName || locks.includes(name)) return true
-  return keptData.some(({ removed, files }) => !removed && files.includes(name))
+  const id = keptDataOf(name)
+  return keptData.some((kept) => kept.id === id && !kept.removed)
 }
 
 /** A file in use is tried again, which is of use on Windows. */

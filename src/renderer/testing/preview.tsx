@@ -12,6 +12,8 @@ import { reportAnswers } from './sample-report-table.ts'
 import { providersAnswers } from './sample-provider-answers.ts'
 import { regionsAnswers, sampleBoard } from './sample-regions.ts'
 import { searchesAnswers } from './sample-searches.ts'
+import { sampleKeptData } from './sample-kept-data.ts'
+import { trailAnswers } from './sample-trail.ts'
 
 /**
  * The screens with made-up data and without main, for looking at them while they are built: `vite src/renderer`, then
@@ -33,6 +35,8 @@ installSample({
     ...questionsAnswers(tables),
     ...reportAnswers(tables),
     ...previewReports(),
+    ...trailAnswers(tables),
+    'settings.keptData': sampleKeptData,
     ...searchesAnswers(tables, {
       tables: {
         histories: { columns: historyTable, rows: Array.from({ length: 300 }, (_, row) => historyCells(row)) },

@@ -24,6 +24,7 @@ export const trailTable: readonly TableColumn[] = [
   { id: 'correlationId', name: 'Correlation id', kind: 'text', code: true },
   { id: 'by', name: 'By', kind: 'text' },
   { id: 'details', name: 'Details', kind: 'list' },
+  { id: 'holds', name: 'Holds', kind: 'text', note: 'whether the record is as it was written' },
 ]
 
 /** The keyed hash of an id, as main would make it: 43 characters that tell nothing. */
@@ -52,6 +53,7 @@ export function trailCells(row: number, count: number): CellText[] {
     `c0000000-0000-4000-8000-${String(row % 60).padStart(12, '0')}`,
     row % 31 === 30 ? 'timetable' : null,
     row % 4 === 1 ? '["csv","all columns"]' : null,
+    row === 2 ? 'no: it was altered' : row === 5 ? 'unproven: its key is not here' : 'yes',
   ]
 }
 

@@ -15,6 +15,7 @@ import { useToday } from '../../searches/use-search.ts'
 import { changeTrailRoute } from './change-trail-route.ts'
 import { FindSubject } from './FindSubject.tsx'
 import { SpanChoice } from './SpanChoice.tsx'
+import { trailCell } from './trail-cells.tsx'
 import { trailColumns } from './trail-columns.ts'
 import { askedOf, spanText } from './trail-days.ts'
 import classes from './trail.module.css'
@@ -61,6 +62,7 @@ export function TrailScreen({ route }: Props) {
               label="Records of the audit trail"
               reading="Reading the audit trail"
               grid={grid}
+              renderCell={trailCell}
               openRow={record.data?.value.row}
               onOpen={(row) => changeTrailRoute({ record: recordAddress(row) }, route.record !== undefined)}
               onEscape={() => changeTrailRoute({ record: undefined })}

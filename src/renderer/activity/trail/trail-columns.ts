@@ -19,4 +19,5 @@ export const trailColumns: ColumnSettings = {
   correlationId: { rank: 11, width: 296, mono: true },
   systemUser: { rank: 12, width: 120 },
   by: { rank: 13, width: 104 },
+  holds: { rank: 14, width: 176, note: null },
 }

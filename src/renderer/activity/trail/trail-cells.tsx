@@ -1,0 +1,17 @@
+import type { RenderCell } from '../../grid/row-pool.ts'
+import { type Status, StatusMark } from '../../parts/StatusMark.tsx'
+
+/** Marks of the cells that say whether a record is as it was written: each with its word. */
+export const trailCell: RenderCell = (column, cell) => {
+  if (column.id !== 'holds' || cell === null) return undefined
+  return (
+    <StatusMark status={statusOf(cell)} plain>
+      {cell}
+    </StatusMark>
+  )
+}
+
+function statusOf(holds: string): Status {
+  if (holds === 'yes') return 'ok'
+  return holds.startsWith('no') ? 'bad' : 'warn'
+}
