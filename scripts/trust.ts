@@ -60,5 +60,7 @@ if (!values.short) {
 const count = (state: Judged['state']) => judged.filter((one) => one.state === state).length
 for (const { row, promise, remarks } of judged.filter(({ state }) => state === 'not run'))
   say(`Not run: ${row}, ${promise} (${remarks.join('; ')})`)
-say(`\n${count('held')} promises held, ${count('failed')} failed, ${count('not run')} not run`)
+say(
+  `\n${count('held')} promises held, ${count('in part')} in part, ${count('failed')} failed, ${count('not run')} not run`,
+)
 process.exitCode = count('failed') === 0 ? 0 : 1

@@ -5,7 +5,8 @@ import type { RowResult } from '../../test/trust/tell-row.ts'
 export type Judged = {
   readonly row: number
   readonly promise: string
-  readonly state: 'held' | 'failed' | 'not run'
+  /** `in part`: what was tried held, and something can be tried in Electron alone and was not. */
+  readonly state: 'held' | 'in part' | 'failed' | 'not run'
   /** Why it did not hold, or was not run; how many of its tests were skipped. */
   readonly remarks: readonly string[]
   readonly parts: readonly RowResult[]
@@ -27,8 +28,9 @@ export function judge(promised: Promised, results: readonly RowResult[], tests: 
   const missing = (promised.onlyInElectron ?? []).filter(
     (part) => !parts.some((one) => one.part === part && one.ran === 'electron'),
   )
-  const state = remarks.length > 0 ? 'failed' : whyNotRun(promised, parts, tests) === undefined ? 'held' : 'not run'
-  const reason = state === 'not run' ? whyNotRun(promised, parts, tests) : undefined
+  const reason = remarks.length > 0 ? undefined : whyNotRun(promised, parts, tests)
+  const tried = missing.length > 0 ? 'in part' : 'held'
+  const state = remarks.length > 0 ? 'failed' : reason === undefined ? tried : 'not run'
   return {
     row: promised.row,
     promise: promised.promise,

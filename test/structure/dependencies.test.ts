@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { tellRow } from '../trust/tell-row.ts'
 
 /** What is installed is decided by this project alone: exact versions, checked contents, no code run while installing. */
 
@@ -9,6 +10,7 @@ type Locked = {
   readonly resolved?: string
   readonly integrity?: string
   readonly link?: boolean
+  readonly hasInstallScript?: boolean
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
   readonly optionalDependencies?: Readonly<Record<string, string>>
@@ -24,12 +26,27 @@ describe('package-lock.json', () => {
     expect(installed.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([])
     expect(read('package-lock.json')).not.toMatch(/"(resolved|registry|tarball)"|\.tgz"/)
   })
-  it('has a checksum for every package', () => {
-    expect(
-      installed
-        .filter(([, { integrity }]) => !/^sha512-[A-Za-z0-9+/]{86}==/.test(integrity ?? ''))
-        .map(([path]) => path),
-    ).toEqual([])
+  const unchecked = (packages: typeof installed) =>
+    packages.filter(([, { integrity }]) => !/^sha512-[A-Za-z0-9+/]{86}==/.test(integrity ?? '')).map(([path]) => path)
+  const exact = (version = '') => /^\d+\.\d+\.\d+(?:[-+][\w.-]+)?$/.test(version)
+  it('has a checksum and one version for every package', () => {
+    expect(unchecked(installed)).toEqual([])
+    expect(installed.filter(([, { version }]) => !exact(version)).map(([path]) => path)).toEqual([])
+    const planted: typeof installed = [
+      ['none', { version: '1.0.0' }],
+      ['weak', { version: '1.0.0', integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' }],
+    ]
+    expect(unchecked([...installed, ...planted])).toEqual(['none', 'weak'])
+    const loose = ['^1.0.0', '1.x', '*', 'latest', 'git+ssh://x']
+    expect(loose.filter(exact)).toEqual([])
+    tellRow({
+      row: 35,
+      part: 'packages of the lock file with a checksum and an exact version',
+      held: installed.length,
+      of: installed.length,
+      control: '2 of 2 planted without a checksum told, 5 of 5 loose versions',
+      ran: 'node',
+    })
   })
   it('holds what every system needs, not only this one', () => {
     const names = new Set(
@@ -58,8 +75,21 @@ describe('package.json', () => {
   })
 })
 
-it('install scripts of packages are off', () => {
+/** Packages that bring a script for their installation, none of which is run: what they need is in them, or fetched when it is asked for. */
+const withScripts = ['electron-winstaller', 'keytar']
+
+it('install scripts of packages are off, and those there are have been looked at', () => {
   const settings = read('.npmrc').split('\n')
   expect(settings).toContain('ignore-scripts=true')
   expect(settings).toContain('save-exact=true')
+  const scripted = installed.filter(([, { hasInstallScript }]) => hasInstallScript === true).map(([path]) => path)
+  expect(scripted).toEqual(withScripts.map((name) => `node_modules/${name}`))
+  tellRow({
+    row: 35,
+    part: 'install scripts on the list, and all off',
+    held: scripted.length,
+    of: withScripts.length,
+    control: 'a list without one of them would fail',
+    ran: 'node',
+  })
 })
