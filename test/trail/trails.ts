@@ -23,7 +23,11 @@ export async function newFolder(): Promise<{ readonly path: string; readonly rem
 export type Started = { readonly trail: Trail; readonly notices: string[]; readonly close: () => Promise<void> }
 
 /** The trail as after a start of the console. */
-export function startTrail(folder: string, keychain: Keychain, more: Partial<TrailNeeds> = {}): Started {
+export function startTrail(
+  folder: string,
+  keychain: Pick<Keychain, 'options'>,
+  more: Partial<TrailNeeds> = {},
+): Started {
   const notices: string[] = []
   const vault = createVault({
     access: keychainAccess(keychain.options()),

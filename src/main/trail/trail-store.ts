@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { flushFolder, sweepTemporaryFiles, writeFileAtomically } from '../storage/atomic-file.ts'
 import { checkTrail, type CheckPlan } from './check-trail.ts'
 import { findEnd, type TrailEnd } from './find-end.ts'
+import { removeBefore } from './retention.ts'
 import { linesOf, listFiles, makeFolder, nextFile } from './trail-files.ts'
 import { headText, readHead, type ReadHead, sealHead, type TrailHead } from './trail-head.ts'
 import { hashOf, type TrailKey } from './trail-key.ts'
@@ -63,8 +64,12 @@ export async function openStore(
   const keyGone = typeof fileHead === 'object' && fileHead.proof === 'other-key' && fileHead.head.kept && key.kept
   if (known !== undefined && newest === known && !keyGone) {
     const found = await findEnd(place.folder, files, known, keys)
-    if (found !== undefined)
-      return { ...found, begins: known.begins, keepMonths: known.keepMonths, told: known.told, broken: undefined }
+    if (found !== undefined) {
+      const begins = beginsIn(known.begins, files)
+      // A console that was killed while it removed months left some. Only a head that is proven may have files removed.
+      if (typeof fileHead === 'object' && fileHead.proof === 'holds') await removeBefore(place.folder, begins)
+      return { ...found, begins, keepMonths: known.keepMonths, told: known.told, broken: undefined }
+    }
   }
   return damaged(place, keys, files, heads, newest)
 }
@@ -76,6 +81,10 @@ const noTrail = (key: TrailKey): Omit<Opened, 'torn'> => ({
   told: 0,
   broken: undefined,
 })
+
+/** A console that was killed over its first record left a head that names no file yet. */
+const beginsIn = (begins: TrailHead['begins'], files: readonly string[]): TrailHead['begins'] =>
+  begins.file === '' ? { ...begins, file: files[0] ?? '' } : begins
 
 const usable = (head: 'missing' | 'unreadable' | ReadHead): TrailHead | undefined =>
   typeof head === 'object' && head.proof !== 'broken' ? head.head : undefined
@@ -99,7 +108,7 @@ async function damaged(
   const bad = firstBad ?? { record: seq + 1, problem: `After record ${seq} the trail is not as the console left it.` }
   return {
     end: { ...noTrail(key).end, seq, hash, lineHash: hash, at: last?.at ?? newest?.at ?? '' },
-    begins: newest?.begins ?? { file: files[0] ?? '', after: 0, prev: noRecord },
+    begins: beginsIn(newest?.begins ?? { file: '', after: 0, prev: noRecord }, files),
     keepMonths: newest?.keepMonths ?? usualKeepMonths,
     told: newest?.told ?? 0,
     broken: bad,

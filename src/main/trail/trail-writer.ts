@@ -110,10 +110,7 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
     if (hold === undefined) return { failure: otherWriter }
     if (leftOver !== undefined) await takeBack(leftOver.path, leftOver.size)
     leftOver = undefined
-    if (opened === undefined) {
-      opened = await openStore(place, keys, await keychainHead(current))
-      if (opened.begins.file !== '') await removeBefore(folder, opened.begins)
-    }
+    opened ??= await openStore(place, keys, await keychainHead(current))
     return { opened, key: current }
   }
 

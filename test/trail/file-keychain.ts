@@ -1,0 +1,28 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import type { Keychain } from '../../src/main/vault/keychain.ts'
+import type { KeychainAccessOptions } from '../../src/main/vault/keychain-access.ts'
+
+/** A keychain that outlives the process that writes it, as the system's does: each change is whole or not at all. */
+export function fileKeychain(path: string): KeychainAccessOptions {
+  function read(): Record<string, string> {
+    try {
+      return JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
+    } catch {
+      return {}
+    }
+  }
+  function write(items: Record<string, string>): void {
+    writeFileSync(`${path}.new`, JSON.stringify(items))
+    renameSync(`${path}.new`, path)
+  }
+  const keychain: Keychain = {
+    get: async (account) => read()[account] ?? null,
+    set: async (account, value) => write({ ...read(), [account]: value }),
+    delete: async (account) => {
+      const { [account]: gone, ...others } = read()
+      write(others)
+      return gone !== undefined
+    },
+  }
+  return { platform: 'linux', load: async () => keychain }
+}

@@ -1,0 +1,36 @@
+import { writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileKeychain } from './file-keychain.ts'
+import { startTrail } from './trails.ts'
+
+/** A console that records until it is killed, some records alone and some together, and says the id of each that was acknowledged. */
+
+export type KillOrder = {
+  readonly folder: string
+  /** Milliseconds that its clock goes on with each record: over a month, new files are begun again and again. */
+  readonly stepMs: number
+  readonly from: number
+  readonly startedAt: number
+}
+
+if (import.meta.main) {
+  const { folder, stepMs, from, startedAt } = JSON.parse(process.argv[2] ?? '') as KillOrder
+  let time = startedAt
+  const { trail } = startTrail(
+    folder,
+    { options: () => fileKeychain(join(folder, 'keychain.json')) },
+    { now: () => (time += stepMs) },
+  )
+  writeSync(1, 'ready\n')
+  for (let index = from; ; ) {
+    const together = 1 + (index % 4)
+    const ids = Array.from({ length: together }, (_, place) => `id-${index + place}`)
+    index += together
+    await Promise.all(
+      ids.map(async (correlationId) => {
+        const answer = await trail.record({ action: 'row.shown', outcome: 'done', correlationId })
+        writeSync(1, `${answer.ok ? correlationId : `refused ${answer.failure.nextStep}`}\n`)
+      }),
+    )
+  }
+}
