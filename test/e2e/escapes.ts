@@ -155,6 +155,87 @@ export const escapes: Readonly<Record<string, Escape>> = {
   },
 }
 
+/** Further ways: those that a list of the usual ones forgets. */
+export const rarerEscapes: Readonly<Record<string, Escape>> = {
+  serviceWorker: ({ origin }) =>
+    navigator.serviceWorker.register(`/worker.js?to=${encodeURIComponent(`${origin}/serviceWorker`)}`),
+  fontFace: ({ origin }) => {
+    const style = document.createElement('style')
+    style.textContent = `@font-face { font-family: escape; src: url(${origin}/fontFace) } body { font-family: escape }`
+    document.head.append(style)
+    document.body.append('text in that font')
+  },
+  cssVariableImage: ({ origin }) => {
+    document.body.style.setProperty('border-image', `url(${origin}/cssVariableImage) 1`)
+  },
+  modulePreload: ({ origin }) => {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = `${origin}/modulePreload`
+    document.head.append(link)
+  },
+  speculation: ({ origin }) => {
+    const script = document.createElement('script')
+    script.type = 'speculationrules'
+    script.textContent = JSON.stringify({ prefetch: [{ urls: [`${origin}/speculation`], eagerness: 'immediate' }] })
+    document.head.append(script)
+  },
+  imageButton: ({ origin }) => {
+    const input = document.createElement('input')
+    input.type = 'image'
+    input.src = `${origin}/imageButton`
+    document.body.append(input)
+  },
+  poster: ({ origin }) => {
+    const video = document.createElement('video')
+    video.poster = `${origin}/poster`
+    document.body.append(video)
+  },
+  icon: ({ origin }) => {
+    const holder = document.createElement('div')
+    holder.innerHTML = `<picture><source srcset="${origin}/icon"><img alt=""></picture>`
+    document.body.append(holder)
+  },
+  nestedFrames: ({ origin }) => {
+    const outer = document.createElement('iframe')
+    document.body.append(outer)
+    const inner = outer.contentDocument?.createElement('iframe')
+    if (inner === undefined) return
+    inner.srcdoc = `<iframe srcdoc="<img src='${origin}/nestedFrames'>"></iframe>`
+    outer.contentDocument?.body.append(inner)
+  },
+  refreshInFrame: ({ origin }) => {
+    const frame = document.createElement('iframe')
+    frame.srcdoc = `<meta http-equiv="refresh" content="0; url=${origin}/refreshInFrame">`
+    document.body.append(frame)
+  },
+  formInFrame: ({ origin }) => {
+    const frame = document.createElement('iframe')
+    frame.name = 'held'
+    document.body.append(frame)
+    const form = document.createElement('form')
+    form.target = 'held'
+    form.action = `${origin}/formInFrame`
+    document.body.append(form)
+    form.submit()
+  },
+  locationAssign: ({ origin }) => location.assign(`${origin}/locationAssign`),
+  topOfFrame: ({ origin }) => {
+    const frame = document.createElement('iframe')
+    document.body.append(frame)
+    const inner = frame.contentWindow
+    if (inner !== null) inner.parent.location.href = `${origin}/topOfFrame`
+  },
+  workerImport: ({ origin }) =>
+    void new Worker(URL.createObjectURL(new Blob([`importScripts('${origin}/workerImport')`]))),
+  socketInFrame: ({ origin }) => {
+    const frame = document.createElement('iframe')
+    document.body.append(frame)
+    const inner = frame.contentWindow as (Window & typeof globalThis) | null
+    if (inner !== null) void new inner.WebSocket(`${origin.replace('http', 'ws')}/socketInFrame`)
+  },
+}
+
 /** Escapes that ask for nothing: an early connection is TCP without a request, a peer connection's probe is UDP. */
 export const silentEscapes: Readonly<Record<string, Escape>> = {
   preconnect: ({ origin }) => {
