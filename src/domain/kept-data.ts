@@ -97,7 +97,7 @@ export const keptData: readonly KeptData[] = [
     files: ['reports.json'],
     what: 'Types, dates, statuses, sizes and sums of the reports that were started; no row',
     why: 'So that a report is started once, and found again after a restart',
-    until: 'The newest 2,000',
+    until: 'The newest 2,000 entries',
     patients: 'no',
     removed: true,
   },

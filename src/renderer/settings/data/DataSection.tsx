@@ -25,8 +25,8 @@ export function DataSection() {
       </header>
       <p className={classes.words}>
         All that the console keeps for this user of the computer. Files can be read by this user alone and are not
-        encrypted; keys are in the keychain of the system. Rows are on disk only where you export them, and then where
-        you choose.
+        encrypted; keys are in the keychain of the system. Rows of tables are on disk for one session at most, or where
+        you export them yourself.
       </p>
       <Folder sizes={sizes} />
       {asked.isError && (
