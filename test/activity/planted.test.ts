@@ -10,16 +10,13 @@ import { curlOf } from '../../src/main/activity/curl.ts'
 import { createPlatformClient, type PlatformClient } from '../../src/main/platform/client.ts'
 import { type EndpointName, endpoints } from '../../src/main/platform/operations.ts'
 import { plantedValues, searchedForms } from '../booking/planted.ts'
-import { documentedCalls } from '../requests/documented.ts'
-import { fullAnswers } from '../requests/full-answers.ts'
 import { connectionTo, everywhere } from '../requests/harness.ts'
+import { plantedAnswer, plantedInput } from './planted-calls.ts'
 
 /** Identifiers in every field of every call and its answer: none may come into what Activity keeps, shows or writes. */
 
 const key = 'pl4nted-key-9f31c2'
 const names = Object.keys(endpoints) as EndpointName[]
-/** What a field may be filled with, by its form. */
-const candidates = [...plantedValues, '1961-07-23T04:05:06Z', 'AZ-planted', '85297']
 /** Ids as a server could send one: what it was sent, numbers of a person, a text. */
 const answeredIds = ['5a6b7c8d-9e0f-4a1b-8c2d-77aa88bb99cc', '478-93-6152', '4471990288123345', 'Quillondra']
 
@@ -48,64 +45,6 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve))
   await rm(folder, { recursive: true, force: true })
 })
-
-type Place = { readonly holder: Record<string, unknown>; readonly name: string }
-
-/** Every text in `value`, by where it stands. */
-function textPlaces(value: unknown, found: Place[] = []): Place[] {
-  if (typeof value !== 'object' || value === null) return found
-  for (const [name, inner] of Object.entries(value)) {
-    if (typeof inner === 'string') found.push({ holder: value as Record<string, unknown>, name })
-    else textPlaces(inner, found)
-  }
-  return found
-}
-
-/** The fullest documented input of `operation`, with as many identifiers in it as its schema takes. */
-function plantedInput(operation: EndpointName): { input: Record<string, unknown>; planted: number } {
-  const fullest = documentedCalls
-    .filter((call) => call.operation === operation)
-    .toSorted((a, b) => JSON.stringify(b.input).length - JSON.stringify(a.input).length)[0]
-  const input = structuredClone(fullest?.input ?? {}) as Record<string, unknown>
-  if (operation === 'reports.download') input['path'] = path.join(folder, 'report.csv')
-  const takes = () => endpoints[operation].input.safeParse(input).success
-  let planted = 0
-  let next = 0
-  for (const { holder, name } of textPlaces(input)) {
-    if (name === 'path') continue
-    const before = holder[name]
-    const fits = candidates.some((_, at) => {
-      holder[name] = candidates[(next + at) % candidates.length]
-      if (!takes()) return false
-      next += at + 1
-      return true
-    })
-    if (fits) planted += 1
-    else holder[name] = before
-  }
-  // Names of fields hold something too, where the call takes further ones.
-  const further = { Quillondra: '4805559317', '478-93-6152': { 'Vexmoor-Tavish': ['MRN-77120934'] } }
-  for (const holder of [input, input['patient'], input['visitDetails']]) {
-    if (typeof holder !== 'object' || holder === null) continue
-    for (const [name, value] of Object.entries(
-      operation === 'visits.assignmentQualifiers' ? { Quillondra: '4805559317' } : further,
-    )) {
-      ;(holder as Record<string, unknown>)[name] = value
-      if (!takes()) delete (holder as Record<string, unknown>)[name]
-    }
-  }
-  return { input, planted }
-}
-
-function plantedAnswer(operation: EndpointName): string {
-  if (operation === 'reports.download') return `name,phone\n${plantedValues.join(',')}\n`
-  const body = structuredClone(fullAnswers[operation])
-  for (const [at, { holder, name }] of textPlaces(body).entries()) {
-    holder[name] = plantedValues[at % plantedValues.length]
-    if (!endpoints[operation].output.safeParse(body).success) holder[name] = '1961-07-23'
-  }
-  return JSON.stringify(body)
-}
 
 /** Everything that could be shown or written, as one text in the encoding that is searched. */
 function everythingOf(activity: Activity): string {
@@ -138,7 +77,7 @@ async function sendAll(client: PlatformClient, sends: readonly { status: number;
   let planted = 0
   for (const operation of names)
     for (const [turn, { status, broken }] of sends.entries()) {
-      const made = plantedInput(operation)
+      const made = plantedInput(operation, folder)
       planted += made.planted
       answer = {
         status,

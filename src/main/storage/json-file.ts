@@ -15,6 +15,8 @@ export type JsonFileOptions<Schema extends z.ZodType> = {
   /** Told, in a sentence for the user, when a damaged file was set aside. */
   readonly onNotice?: (notice: string) => void
   readonly now?: () => Date
+  /** What of a value goes to the disk, where that is not all of it: the rest is known in this session alone. */
+  readonly written?: (value: z.output<Schema>) => unknown
 }
 
 export type JsonFile<Value> = {
@@ -30,7 +32,14 @@ export type JsonFile<Value> = {
 /** A small settings file in JSON. One process owns it. Failures are of kind `storage`. */
 export function jsonFile<Schema extends z.ZodType>(options: JsonFileOptions<Schema>): JsonFile<z.output<Schema>> {
   type Value = z.output<Schema>
-  const { path, schema, empty, onNotice = () => undefined, now = () => new Date() } = options
+  const {
+    path,
+    schema,
+    empty,
+    onNotice = () => undefined,
+    now = () => new Date(),
+    written = (value) => value,
+  } = options
   let known: { readonly value: Value } | undefined
   const inTurn = queue()
 
@@ -76,7 +85,7 @@ export function jsonFile<Schema extends z.ZodType>(options: JsonFileOptions<Sche
         if (!before.ok) return before
         const value = change(before.value)
         try {
-          await writeFileAtomically(path, `${JSON.stringify(value, undefined, 2)}\n`)
+          await writeFileAtomically(path, `${JSON.stringify(written(value), undefined, 2)}\n`)
         } catch (error) {
           return failed(storageFailure('written', path, error))
         }

@@ -23,6 +23,13 @@ const ledgerFile = z.looseObject({ version: z.literal(1), entries: z.array(z.loo
 type Stored = z.output<typeof ledgerFile>
 type StoredEntry = Stored['entries'][number]
 
+/**
+ * The platform's own words are shown in the session in which they came and are not kept: nobody can say what stands in them. What they mean, where that is
+ * known, is kept in ours.
+ */
+const withoutWords = (value: Stored): unknown =>
+  JSON.parse(JSON.stringify(value, (name, inner: unknown) => (name === 'platformText' ? undefined : inner)))
+
 /** The ledger on disk: each change is one new file, flushed to the disk, in the place of the old one. */
 export function openReportLedger({
   userDataPath,
@@ -35,6 +42,7 @@ export function openReportLedger({
     schema: ledgerFile,
     empty: { version: 1, entries: [] },
     onNotice,
+    written: withoutWords,
   })
   const known = new WeakMap<StoredEntry, ReportEntry | undefined>()
   let isTold = false

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import type { CallInput, CallName, CallOutput } from '../../src/bridge/calls.ts'
+import type { Envelope } from '../../src/bridge/envelope.ts'
+import { connectionsFile } from '../../src/main/connections/connections-file.ts'
+import { openConsole } from '../../src/main/console.ts'
+
+/** The whole console without its window, in a folder of the test's, with one connection that stands behind a gateway and so needs no key. */
+
+export const connectionId = 'planted'
+
+export async function openConsoleIn(userDataPath: string, origin: string) {
+  const addresses = { baseUrl: origin, visitUrl: origin, schedulingUrl: origin }
+  await connectionsFile(path.join(userDataPath, 'connections.json')).update((file) => ({
+    ...file,
+    activeId: connectionId,
+    connections: [
+      {
+        id: connectionId,
+        name: 'Planted',
+        stage: 'uat',
+        ...addresses,
+        practiceIds: ['p-1'],
+        domain: 'd',
+        gateway: true,
+      },
+    ],
+  }))
+  let clipped = ''
+  const opened = await openConsole({
+    userDataPath,
+    info: { version: '0.1.0', runtime: 'chromium-host', platform: process.platform, timeZone: 'UTC' },
+    startNotices: [],
+    resolveProxy: async () => 'DIRECT',
+    dialogs: {
+      saveAs: async () => undefined,
+      chooseFolder: async () => undefined,
+      showInFolder: () => undefined,
+      openFile: async () => '',
+    },
+    notifier: { show: () => true, badge: () => undefined, wall: () => undefined },
+    printPage: async () => new Uint8Array(),
+    forkSandbox: () => ({ onMessage: () => undefined, onExit: () => undefined, kill: () => undefined }),
+    clipboard: {
+      read: async () => clipped,
+      write: async (text) => {
+        clipped = text
+      },
+      clear: () => {
+        clipped = ''
+      },
+    },
+    systemCheck: undefined,
+    emptyPage: () => undefined,
+    pageAddress: () => '',
+    restart: () => undefined,
+    sendEvent: () => undefined,
+  })
+  async function ask<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Envelope<CallOutput<Name>>> {
+    // The dispatcher answers a call with what its handler gives.
+    return (await opened.dispatcher.dispatch(name, randomUUID(), input)) as Envelope<CallOutput<Name>>
+  }
+  /** Waits until no job runs. */
+  async function idle(): Promise<void> {
+    for (let turn = 0; turn < 300; turn++) {
+      const jobs = await ask('jobs.list', undefined)
+      if (!jobs.ok || jobs.value.every(({ state }) => state !== 'running')) return
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    throw new Error('a job goes on for ever')
+  }
+  return { opened, ask, idle }
+}
+
+export const valueOf = <Value>(envelope: Envelope<Value>): Value | undefined =>
+  envelope.ok ? envelope.value : undefined

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { endpoints } from '../../src/main/platform/operations.ts'
+import { foundIn, planted, plantedValues } from '../booking/planted.ts'
+import { tellRow } from '../trust/tell-row.ts'
+import { bytesOf, filesIn, rowsOf } from './files-in.ts'
+import { type PlantingPlatform, startPlantingPlatform } from './planting-platform.ts'
+
+/** Row 17: a person of 18 classes goes through every call, well and through every error, and nothing of them is in what the console writes or says. */
+
+let root: string
+let platform: PlantingPlatform
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'identifiers-'))
+  platform = await startPlantingPlatform()
+})
+afterEach(async () => {
+  await platform.close()
+  await rm(root, { recursive: true, force: true })
+})
+
+async function run(how: 'close' | 'kill') {
+  const [userData, temporary, elsewhere] = ['user-data', 'temporary', 'elsewhere'].map((name) => join(root, name)) as [
+    string,
+    string,
+    string,
+  ]
+  await Promise.all([userData, temporary, elsewhere].map((folder) => mkdir(folder)))
+  const { DBUS_SESSION_BUS_ADDRESS: _bus, ...environment } = process.env
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'identifiers-child.ts'), userData, platform.origin, how, elsewhere],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...environment, TMPDIR: temporary, TEMP: temporary, TMP: temporary },
+    },
+  )
+  const [out, errors] = [buffer(child.stdout), buffer(child.stderr)]
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
+  return { code, signal, out: await out, errors: await errors, userData, temporary }
+}
+
+type Said = {
+  readonly endpoints?: Readonly<Record<string, number>>
+  readonly bundle?: unknown
+  readonly asked?: number
+  readonly seen?: number
+}
+
+const classesOf = (hits: readonly string[]) => new Set(hits.map((hit) => hit.split(':')[0]))
+
+describe.each(['close', 'kill'] as const)('after a %s', (how) => {
+  it('nothing of the person is in the log, the bundle, a database, a file or the output', {
+    timeout: 240_000,
+    retry: 0,
+  }, async () => {
+    const { code, signal, out, errors, userData, temporary } = await run(how)
+    expect([code, signal, String(errors)]).toEqual(how === 'kill' ? [null, 'SIGKILL', ''] : [0, null, ''])
+    const said = Object.assign(
+      {},
+      ...String(out)
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Said),
+    ) as Said
+
+    // It happened: every call of the platform was made in every mode, and rows of the person stood in tables.
+    const count = Object.keys(endpoints).length
+    expect(count).toBe(22)
+    expect(said.endpoints).toMatchObject({ 'good ok': count })
+    for (const mode of ['refuses', 'fails', 'breaks', 'cuts'])
+      expect(
+        Object.entries(said.endpoints ?? {})
+          .filter(([name]) => name.startsWith(`${mode} `) && !name.endsWith(' ok'))
+          .reduce((sum, [, of]) => sum + of, 0),
+      ).toBe(count)
+    expect([...platform.counts.keys()].toSorted()).toEqual(Object.keys(endpoints).toSorted())
+    expect(said.seen).toBeGreaterThanOrEqual(4)
+    expect(String(said.bundle)).toContain('access-console-incident-bundle')
+
+    const files = [...(await filesIn(userData)), ...(await filesIn(temporary))]
+    const log = await bytesOf(join(userData, 'logs', 'console.log'))
+    expect(String(log)).toMatch(/"event":"fault"[\s\S]*"event":"line refused"/)
+    const hits: string[] = []
+    let bytes = 0
+    const look = (where: string, content: Buffer) => {
+      bytes += content.length
+      hits.push(...foundIn(content).map((hit) => `${where}: ${hit}`))
+    }
+    look('output', Buffer.concat([out, errors]))
+    for (const file of files) {
+      look('the name of a file', Buffer.from(file.slice(root.length)))
+      look(file.slice(root.length), await bytesOf(file))
+    }
+    for (const file of files.filter((name) => name.endsWith('.duckdb')))
+      look(`rows of ${file.slice(root.length)}`, Buffer.from(await rowsOf(file)))
+    expect([...new Set(hits)]).toEqual([])
+
+    // The control: the same search finds every class on the wire and in the answers, and in a file of the folder.
+    const classes = Object.keys(planted)
+    for (const wire of [platform.received(), platform.answered()])
+      expect([...classesOf(foundIn(Buffer.from(wire)))].toSorted()).toEqual(classes.toSorted())
+    const control = join(userData, 'logs', 'control.log')
+    await writeFile(control, plantedValues.join('\n'))
+    expect(classesOf(foundIn(await bytesOf(control))).size).toBe(classes.length)
+
+    tellRow({
+      row: 17,
+      part: `Identifiers of 18 classes × 22 calls of the platform × 5 ways they end, then ${said.asked} calls of the bridge, after a ${how}: log, bundle, cURL texts, databases with their logs, ${files.length} files, output`,
+      held: classes.length * count * 5 - hits.length,
+      of: classes.length * count * 5,
+      control: `all ${classes.length} classes found in what was sent, in what was answered and in a planted file`,
+      ran: 'node',
+    })
+    console.log(
+      `${how}: ${files.length} files, ${bytes} bytes searched, ${said.asked} calls of the bridge, tables with rows ${said.seen}, ${hits.length} hits`,
+    )
+  })
+})

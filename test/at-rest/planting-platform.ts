@@ -1,0 +1,114 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { EndpointName } from '../../src/main/platform/operations.ts'
+import { echoes } from '../booking/planted.ts'
+import { plantedAnswer } from '../activity/planted-calls.ts'
+import { fullAnswers } from '../requests/full-answers.ts'
+
+/** A platform that answers every call with identifiers of a person in it, well or with an error that repeats them, as it is told to. */
+
+export type Mode = 'good' | 'refuses' | 'fails' | 'breaks' | 'cuts'
+
+export type PlantingPlatform = {
+  readonly origin: string
+  /** Requests and answers as they went over the wire. */
+  readonly received: () => string
+  readonly answered: () => string
+  /** How often each call arrived. */
+  readonly counts: ReadonlyMap<EndpointName, number>
+  close(): Promise<void>
+}
+
+const routes: readonly (readonly [RegExp, EndpointName])[] = [
+  [/^GET \/v1\/pdm\/schema\//, 'entities.schema'],
+  [/^POST \/v1\/pdm\/batch/, 'entities.batch'],
+  [/^GET \/api\/8\/practices\//, 'visits.practice'],
+  [/^GET \/api\/9\/assignmentqualifiers/, 'visits.assignmentQualifiers'],
+  [/^GET \/api\/9\/regions\/waittimes/, 'visits.waitTimes'],
+  [/^POST \/api\/9\/visits$/, 'visits.create'],
+  [/^POST \/v1\/booking\//, 'visits.createGuest'],
+  [/^GET \/api\/9\/visits\/[^/]*\/summary/, 'visits.summary'],
+  [/^POST \/v1\/availability\/providers/, 'careOptions.providers'],
+  [/^GET \/v1\/availability\/slots/, 'careOptions.slots'],
+  [/^POST \/v1\/availability\/slots/, 'careOptions.search'],
+  [/^POST \/v5\/slots\/search/, 'slots.search'],
+  [/^GET \/v5\/providers\/[^/]*\/timeslots/, 'providers.timeSlots'],
+  [/^GET \/v3\/providers\//, 'providers.detail'],
+  [/^GET \/v1\/providers/, 'providers.list'],
+  [/^POST \/api\/7\/visits\/providerbooking/, 'providers.book'],
+  [/^GET \/api\/8\/reporting\/allvisitsreport\/[^/]*\/data/, 'reports.download'],
+  [/^GET \/api\/8\/reporting\/allvisitsreport\//, 'reports.status'],
+  [/^POST \/api\/8\/reporting\/allvisitsreport/, 'reports.start'],
+  [/^POST \/v1\/reporting\/providerhistories/, 'providerHistories.search'],
+  [/^POST \/v1\/surveys/, 'surveys.search'],
+  [/^POST \/v1\/pauseBookings/, 'pauseBookings.search'],
+]
+
+/** What tells of providers and regions, and not of patients, is kept on purpose: on the way of the console it is answered as it is. */
+const keptOnPurpose: readonly EndpointName[] = [
+  'entities.schema',
+  'visits.practice',
+  'visits.assignmentQualifiers',
+  'visits.waitTimes',
+  'providers.list',
+  'providers.detail',
+  'reports.start',
+  'reports.status',
+]
+
+/** `everywhere` plants in every answer; else what is kept on purpose is answered clean. */
+export async function startPlantingPlatform(): Promise<PlantingPlatform> {
+  let received = ''
+  let answered = ''
+  let mode: Mode = 'good'
+  let everywhere = true
+  let turn = 0
+  const counts = new Map<EndpointName, number>()
+
+  function bodyOf(operation: EndpointName): string {
+    if (everywhere || !keptOnPurpose.includes(operation)) return plantedAnswer(operation)
+    return JSON.stringify(operation === 'reports.status' ? { status: 'SUCCEEDED' } : fullAnswers[operation])
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '', 'http://platform.example')
+    if (url.pathname === '/test/mode') {
+      mode = url.searchParams.get('mode') as Mode
+      everywhere = url.searchParams.get('everywhere') === 'yes'
+      return void response.end()
+    }
+    let body = ''
+    for await (const piece of request) body += String(piece)
+    received += `${decodeURIComponent(request.url ?? '')}\n${JSON.stringify(request.headers)}\n${body}\n`
+    const operation = routes.find(([pattern]) => pattern.test(`${request.method} ${url.pathname}`))?.[1]
+    if (operation === undefined) return void response.writeHead(404).end('{}')
+    counts.set(operation, (counts.get(operation) ?? 0) + 1)
+    if (mode === 'cuts') return void request.socket.destroy()
+    turn += 1
+    // Long words, and short ones that a screen would quote: each identifier in its turn.
+    const all = { message: `Wrong: ${echoes.join('; ')}`, details: echoes }
+    const one = { message: `Wrong: ${echoes[turn % echoes.length]}` }
+    const words = JSON.stringify(turn % 4 === 0 ? all : one)
+    const text = mode === 'good' ? bodyOf(operation) : mode === 'breaks' ? `{"data": [${words}` : words
+    answered += text
+    response.writeHead(mode === 'refuses' ? 400 : mode === 'fails' ? 500 : 200, {
+      'content-type': operation === 'reports.download' && mode === 'good' ? 'text/csv' : 'application/json',
+      'correlation-id': encodeURIComponent(echoes[turn % echoes.length] ?? ''),
+      'x-person': encodeURIComponent(echoes.join(' ')),
+    })
+    response.end(text)
+  }
+
+  const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received: () => received,
+    answered: () => answered,
+    counts,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
