@@ -289,6 +289,7 @@ export async function openConsole({
     snapshot: (snapshotId: string) => snapshots.info(snapshotId),
     draft: () => booking.memory.draft(),
     reviewed: (intentId: string) => booking.reviews.find(intentId)?.draft,
+    isConnection: (id: string) => id === sandboxConnectionId || connections.all().some((one) => one.id === id),
   }
 
   const handlers = createHandlers({

@@ -21,6 +21,9 @@ type Call<Name extends CallName> = {
   readonly rule: Recorded<Name>
 }
 
+/** The form of the ids that the console gives its calls. */
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 /** Somebody said no: the console, the platform, or the person themselves. All else that did not come about failed. */
 const refusals: ReadonlySet<FailureKind> = new Set<FailureKind>([
   'invalid-input',
@@ -41,11 +44,16 @@ export function recordedHandlers(handlers: Handlers, { trail, look, jobEnds }: R
   /** What was shown since the console was unlocked, by action and what is the same. */
   const shown = new Map<string, Promise<boolean>>()
 
-  const asked = <Name extends CallName>({ rule, input }: Call<Name>): Told => rule.asked?.(input, look) ?? {}
+  /** An id of a connection is one that there is. */
+  const known = <Some extends Told>(told: Some): Some => {
+    const { connectionId, ...others } = told
+    return connectionId === undefined || look.isConnection(connectionId) ? told : (others as Some)
+  }
+  const asked = <Name extends CallName>({ rule, input }: Call<Name>): Told => known(rule.asked?.(input, look) ?? {})
 
   function ended<Name extends CallName>(told: Call<Name>, answer: Answer<CallOutput<Name>>): Partial<TrailNote> {
     if (!answer.ok) return { outcome: outcomeOf(answer.failure.kind), failure: answer.failure.kind }
-    const { failure, refused, ...more } = told.rule.answered?.(answer.value, told.input, look) ?? {}
+    const { failure, refused, ...more } = known(told.rule.answered?.(answer.value, told.input, look) ?? {})
     if (failure !== undefined) return { ...more, outcome: outcomeOf(failure), failure }
     return { ...more, outcome: refused === true ? 'refused' : 'done' }
   }
@@ -92,8 +100,9 @@ export function recordedHandlers(handlers: Handlers, { trail, look, jobEnds }: R
       await trail.record({ ...note, outcome: 'failed', failure: 'storage', correlationId: randomUUID() })
       throw cause
     })
-    const known = answer.ok ? answer.meta?.correlationId : answer.failure.correlationId
-    const end = { outcome: 'done' as const, ...ended(told, answer), correlationId: known ?? randomUUID() }
+    const sent = answer.ok ? answer.meta?.correlationId : answer.failure.correlationId
+    const correlationId = sent !== undefined && uuid.test(sent) ? sent : randomUUID()
+    const end = { outcome: 'done' as const, ...ended(told, answer), correlationId }
     const recorded = await trail.record({ ...note, ...end })
     return recorded.ok ? answer : recorded
   }

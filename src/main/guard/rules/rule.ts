@@ -27,6 +27,8 @@ export type Look = {
   readonly draft: () => BookingDraft | undefined
   /** The draft that a reviewed intent was made of. */
   readonly reviewed: (intentId: string) => BookingDraft | undefined
+  /** Whether there is such a connection: no other id is written, since a page could put anything there. */
+  readonly isConnection: (connectionId: string) => boolean
 }
 
 /** What a rule adds to a record. `failure`: the call answered, and what it answered is that it did not come about. `refused`: a person did not go on. */

@@ -1,3 +1,4 @@
+import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import { isOfWaits, looks, part, type Look, type RulesOf, tableTold, type Told } from './rule.ts'
 
 /** Of tables, and of what is written from them. */
@@ -12,6 +13,12 @@ const shown = {
   same: ({ snapshotId }: OfTable, look: Look) => (isOfWaits(snapshotId, look) ? undefined : snapshotId),
   asked: told,
 } as const
+
+const maskKindsOf = (info: SnapshotInfo | undefined, columns: readonly string[]): string[] => [
+  ...new Set(
+    (info?.columns ?? []).flatMap(({ id, mask }) => (mask !== undefined && columns.includes(id) ? [mask] : [])),
+  ),
+]
 
 const unlessChosen = ({ chosen }: { readonly chosen: boolean }): Told => (chosen ? {} : { refused: true })
 
@@ -40,10 +47,11 @@ export const tableRules: RulesOf<'snapshots' | 'exports'> = {
   'snapshots.reveal': {
     action: 'values.revealed',
     when: 'before',
-    asked: (input, look) => ({
-      ...tableTold(input.snapshotId, look),
-      ...(input.row === undefined ? {} : { count: 1 }),
-      details: [input.row === undefined ? 'all rows' : 'one row', ...input.columns],
+    // Kinds of values, not names of columns: a report's header may say anything.
+    asked: ({ snapshotId, columns, row }, look) => ({
+      ...tableTold(snapshotId, look),
+      ...(row === undefined ? {} : { count: 1 }),
+      details: [row === undefined ? 'all rows' : 'one row', ...maskKindsOf(look.snapshot(snapshotId), columns)],
     }),
   },
   // Masks again what was shown.
