@@ -17,7 +17,9 @@ export function findTests(root: string): ReadonlyMap<string, readonly number[]> 
 
 /** Numbers of the promises that a test's text tells of. They stand there as numbers, so that they can be found without running it. */
 export function rowsIn(text: string): number[] {
-  const calls = [...text.matchAll(/\btellRow\(\{(?<call>[^]*?)\bran(?::|\b)/g)].map((match) => match.groups?.call ?? '')
+  const calls = [...text.matchAll(/\b(?:tellRow|tally)\(\{(?<call>[^]*?)\bran(?::|\b)/g)].map(
+    (match) => match.groups?.call ?? '',
+  )
   const numbers = calls.flatMap((call) => [...call.matchAll(/\brow:\s*(\d+)/g)].map(([, row]) => Number(row)))
   return [...new Set(numbers)].toSorted((a, b) => a - b)
 }

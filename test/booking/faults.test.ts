@@ -11,6 +11,7 @@ import { draftOf, type SentWay, sentWays } from './drafts.ts'
 import { type Platform, startPlatform } from './platform.ts'
 import { dayAhead } from './platform-answers.ts'
 import { controls, randomOf, type WriteFaultCase, writeFaults } from './write-faults.ts'
+import { tellRow } from '../trust/tell-row.ts'
 
 /**
  * Seventeen faults at each of the three bookings, on fresh connections and beside kept-alive ones, with seeded chance, against a platform that knows what
@@ -220,5 +221,13 @@ describe(`${cases.length} bookings`, () => {
         `${twice} sent twice, ${denied} denied though booked, ${early} not sent though something arrived`,
     )
     expect([twice, denied, early]).toEqual([0, 0, 0])
+    tellRow({
+      row: 22,
+      part: `bookings through ${writeFaults.length} faults, none twice, none denied though booked`,
+      held: runs.length - twice - denied - early,
+      of: cases.length,
+      control: `${runs.filter(({ applied }) => applied > 0).length} of them the platform booked`,
+      ran: 'node',
+    })
   })
 })

@@ -11,6 +11,7 @@ import { answer, json } from '../faults/fault-case.ts'
 import { newFolder, openDesk } from './desk.ts'
 import type { KillOrder, KillReport } from './kill-child.ts'
 import { type Platform, startPlatform } from './platform.ts'
+import { tellRow } from '../trust/tell-row.ts'
 
 /**
  * `kill -9` at each step of a send, fifty times: the next console finds the intent as what it is, and nothing is sent again though it is asked for. Each
@@ -149,6 +150,13 @@ it(`${sendLabels.length} steps × ${times} kills`, { timeout: 600_000, retry: 0 
       (state) => `${own.filter(({ found }) => (found?.state ?? 'absent') === state).length} ${state}`,
     )
     return `${label} ${states.join(', ')}, ${own.filter(({ person }) => postsFor(person) === 1).length} arrived`
+  })
+  tellRow({
+    row: 23,
+    part: `kills at ${sendLabels.length} steps of a send, each found as what it is`,
+    held: killed.length - wrong.length - twice.length,
+    of: sendLabels.length * times,
+    ran: 'node',
   })
   console.log(`${killed.length} kills: ${counted.join('; ')}; ${twice.length} sent twice`)
 })

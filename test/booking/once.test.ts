@@ -11,6 +11,7 @@ import { type Desk, openDesk, valueOf } from './desk.ts'
 import { draftOf, sentWays } from './drafts.ts'
 import type { KillOrder } from './kill-child.ts'
 import { booksIt, type Platform, startPlatform, type WriteExchange, type WriteFault } from './platform.ts'
+import { tally } from '../trust/tally.ts'
 
 /** One wish, one POST: whoever asks, how often, in how many windows and copies of the program, whatever the platform points to. */
 
@@ -44,6 +45,8 @@ function held(): { readonly fault: WriteFault; readonly arrived: Promise<void>; 
     answerNow: () => exchanges.forEach((exchange) => booksIt.onWrite?.(exchange)),
   }
 }
+
+tally({ row: 24, part: 'double clicks, twins, two copies of the program, sleep', ran: 'node' })
 
 describe('the same intent', () => {
   it.each(sentWays)('of %s is sent once however often it is asked for, and tells the same each time', async (way) => {

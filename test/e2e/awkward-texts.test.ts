@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { awkwardTexts } from '../../src/sandbox/entities/training/awkward-texts.ts'
 import { type App, launchApp, temporaryFolder } from './harness.ts'
 import { copiedBy, keepCopies } from './keyboard.ts'
+import { tellRow } from '../trust/tell-row.ts'
 
 /** Every awkward text of the training data in the built app: shown, found and copied exactly, and never run. */
 
@@ -43,6 +44,13 @@ async function copiedNames(): Promise<(string | undefined)[]> {
 
 it('all of them are copied exactly', async () => {
   expect((await copiedNames()).slice(0, awkwardTexts.length)).toEqual(awkwardTexts.map(carried))
+  tellRow({
+    row: 34,
+    part: 'awkward texts shown and copied exactly',
+    held: awkwardTexts.length,
+    of: awkwardTexts.length,
+    ran: app.runtime,
+  })
 })
 
 it('each that can be typed is found, and its row is among those copied', async () => {
@@ -61,6 +69,7 @@ it('each that can be typed is found, and its row is among those copied', async (
     // Rows of the search before stay until those of the new one are there.
     await expect.poll(async () => found(await copiedNames(), text), { timeout: 10_000, interval: 20 }).toBe('found')
   }
+  tellRow({ row: 34, part: 'awkward texts found again', held: typeable.length, of: typeable.length, ran: app.runtime })
 })
 
 const found = (names: readonly (string | undefined)[], text: string) =>
@@ -74,4 +83,11 @@ it('nothing of it ran, and the page holds no element of theirs', async () => {
   expect(await app.page.locator('main :is(img, script, iframe, object, embed, form[action])').count()).toBe(0)
   expect(await app.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   expect(app.consoleMessages.filter(({ type: kind }) => kind === 'uncaught')).toEqual([])
+  tellRow({
+    row: 34,
+    part: 'nothing of them ran, and none became an element',
+    held: awkwardTexts.length,
+    of: awkwardTexts.length,
+    ran: app.runtime,
+  })
 })

@@ -8,6 +8,7 @@ import type { CallInput } from '../../src/bridge/calls.ts'
 import type { CellText, TableColumn } from '../../src/domain/table.ts'
 import { column, type ExportsConsole, namesIn, openExportsConsole, resultOf, textOf } from './console.ts'
 import { formulas, harmless, lookalikes, naughty, spectrum } from './strings.ts'
+import { tally } from '../trust/tally.ts'
 
 let console_: ExportsConsole
 let folder: string
@@ -79,6 +80,8 @@ const corpora: readonly (readonly [string, readonly string[]])[] = [
   ['lookalikes', lookalikes],
   ['harmless texts', harmless],
 ]
+
+tally({ row: 33, part: 'corpora and rules of CSV, given back as they were', ran: 'node' })
 
 describe('raw CSV', () => {
   it.each(corpora)('gives back %s', async (_name, values) => {

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPartials } from '../../src/main/exports/partials.ts'
 import { namesIn } from './console.ts'
+import { tellRow } from '../trust/tell-row.ts'
 
 /** `kill -9` in the middle of an export: under the final name there is nothing, the old file, or the whole new one, and no stray stays. */
 
@@ -118,4 +119,12 @@ it(`holds at ${kills} random moments`, async () => {
   // Kills that all came too early or too late would show nothing.
   expect(seen.strays).toBeGreaterThan(5)
   expect(seen.absent + seen.old).toBeGreaterThan(5)
+  tellRow({
+    row: 28,
+    part: 'exports killed at random moments, whole or not there',
+    held: kills,
+    of: kills,
+    control: `${seen.strays} unfinished files were left and swept`,
+    ran: 'node',
+  })
 }, 900_000)

@@ -6,6 +6,7 @@ import { connectionFaults, endlessFaults } from './connection-faults.ts'
 import { echoFaults } from './echo-faults.ts'
 import type { FaultCase } from './fault-case.ts'
 import { redirectFaults, statusFaults } from './status-faults.ts'
+import { tellRow } from '../trust/tell-row.ts'
 
 /**
  * Acceptance: every endpoint × every fault ends by its deadline in the right failure kind; a write is on the wire exactly once; no redirect
@@ -35,13 +36,28 @@ const casesOf = (faults: readonly FaultCase[], operations: readonly EndpointName
     operations.filter((operation) => !fault.skips?.includes(operation)).map((operation) => ({ fault, operation })),
   )
 
-describe.each(Object.entries(groups))('%s', (_name, faults) => {
+describe.each(Object.entries(groups))('%s', (name, faults) => {
   it(`× ${writes.length} writes`, { timeout: 180_000 }, async () => {
     const cases = casesOf(faults, writes)
     const problems = await problemsOf(cases, width, async ({ fault, operation }) => {
       expectWriteOutcome(fault, operation, await runCase(fault, operation, scaleOf(fault, operation)))
     })
     expect(problems).toEqual([])
+    tellRow({
+      row: 12,
+      part: 'writes × faults, each by its deadline',
+      held: cases.length,
+      of: cases.length,
+      ran: 'node',
+    })
+    if (name === 'redirects')
+      tellRow({
+        row: 24,
+        part: 'writes × redirects, each sent once',
+        held: cases.length,
+        of: cases.length,
+        ran: 'node',
+      })
   })
 
   it(`× ${reads.length} reads`, { timeout: 180_000 }, async () => {
@@ -50,5 +66,21 @@ describe.each(Object.entries(groups))('%s', (_name, faults) => {
       expectReadOutcome(fault, operation, await runCase(fault, operation, scaleOf(fault, operation)))
     })
     expect(problems).toEqual([])
+    tellRow({
+      row: 12,
+      part: 'reads × faults, each by its deadline',
+      held: cases.length,
+      of: cases.length,
+      ran: 'node',
+    })
+    if (name === 'redirects')
+      tellRow({
+        row: 10,
+        part: 'reads × redirects, no key at another origin',
+        held: cases.length,
+        of: cases.length,
+        control: 'the same keys do reach the server they are for',
+        ran: 'node',
+      })
   })
 })

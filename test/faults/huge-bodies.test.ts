@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { expectReadOutcome, expectWriteOutcome, jsonReads, problemsOf, runCase, writes } from './campaign.ts'
 import type { FaultCase } from './fault-case.ts'
 import { hugeFaults } from './huge-faults.ts'
+import { tellRow } from '../trust/tell-row.ts'
 
 /**
  * Bodies that would fill the memory: each ends at the size cap, in the right failure kind, and the process stays small. The reads' cap is
@@ -40,6 +41,13 @@ it('every read of JSON', { timeout: 300_000 }, async () => {
     expect(problems).toEqual([])
   })
   expect(growth, 'growth of the resident set').toBeLessThan(mostGrowth)
+  tellRow({
+    row: 12,
+    part: 'bodies that would fill the memory, each cut at the cap',
+    held: cases.length,
+    of: cases.length,
+    ran: 'node',
+  })
 })
 
 it('every write', { timeout: 120_000 }, async () => {
@@ -51,4 +59,11 @@ it('every write', { timeout: 120_000 }, async () => {
     expect(problems).toEqual([])
   })
   expect(growth, 'growth of the resident set').toBeLessThan(mostGrowth)
+  tellRow({
+    row: 12,
+    part: 'bodies that would fill the memory, each cut at the cap',
+    held: cases.length,
+    of: cases.length,
+    ran: 'node',
+  })
 })

@@ -5,10 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sha256 } from './actor.ts'
 import { type Actor, startActor } from './actors.ts'
 import { type Session, missingPrograms, startSession } from './session.ts'
+import { tally } from '../trust/tally.ts'
 
 const needs = missingPrograms.length === 0 ? '' : ` (skipped: needs ${missingPrograms.join(' and ')})`
 
 describe.skipIf(missingPrograms.length > 0)(`the vault on a real gnome-keyring${needs}`, () => {
+  tally({ row: 8, part: 'states of a keychain, each told and no key overwritten', ran: 'real-keychain' })
   let home: string
   let folder: string
   let session: Session

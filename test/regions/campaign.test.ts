@@ -7,6 +7,7 @@ import { fakePlatform, type Mood } from '../../src/main/regions/testing/fake-pla
 import { benchConnection, openBench } from '../../src/main/regions/testing/monitor-bench.ts'
 import { isWronglyFresh, isWronglyNumbered, rateFaults } from './campaign-oracles.ts'
 import { populate } from './campaign-world.ts'
+import { counted, tellRow } from '../trust/tell-row.ts'
 
 /**
  * The monitor through hours of trouble by a clock whose hands are moved: whatever happens, in whatever order, it asks one thing at a time of each
@@ -220,6 +221,8 @@ async function open(random: () => number) {
   }
 }
 
+const runs = counted(60, 300)
+
 it('through errors, sleeps, clocks that are set and connections that change', { timeout: 600_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(course, fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })), async (actions, dice) => {
@@ -252,6 +255,13 @@ it('through errors, sleeps, clocks that are set and connections that change', { 
       await bench.monitor.close()
       expect([hands.waiting(), bench.fakes.all.size]).toEqual([0, 0])
     }),
-    { numRuns: 60 },
+    { numRuns: runs },
   )
+  tellRow({
+    row: 30,
+    part: 'courses of trouble: one request at a time, nothing stale called fresh',
+    held: runs,
+    of: runs,
+    ran: 'node',
+  })
 })

@@ -8,6 +8,7 @@ import type { EndpointName } from '../../src/main/platform/operations.ts'
 import { smallestInputs } from './documented.ts'
 import { allKeys, connectionTo, keyOf, keysFor, noKeys, sendOnce } from './harness.ts'
 import { type Recorder, startRecorder } from './recorder.ts'
+import { tally } from '../trust/tally.ts'
 
 let recorder: Recorder
 
@@ -81,6 +82,12 @@ const credentialHeaders = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name === 'x-api-key' || name === 'authorization'))
 
 describe('with every key set', () => {
+  tally({
+    row: 10,
+    part: 'endpoints with their own key in its own header, and no other key in any form',
+    control: 'each key was seen where it belongs',
+    ran: 'node',
+  })
   it.each(rows)('$operation carries its own key in its own header and no other', async ({ operation, headers }) => {
     expect(await send(operation, allKeys)).toMatchObject({ ok: true })
     expect(recorder.requests).toHaveLength(1)
@@ -125,6 +132,12 @@ describe('with every key set', () => {
 })
 
 describe('every operation × the key of one family alone', () => {
+  tally({
+    row: 10,
+    part: 'endpoints × keys of one family alone',
+    control: 'each key was seen where it belongs',
+    ran: 'node',
+  })
   const pairs = rows.flatMap((row) =>
     families.map((family) => ({ ...row, family, complete: row.required.every((needed) => needed === family) })),
   )

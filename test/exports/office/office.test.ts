@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CellText } from '../../../src/domain/table.ts'
 import { column, type ExportsConsole, openExportsConsole, resultOf } from '../console.ts'
 import { formulas, harmless, lookalikes, naughty } from '../strings.ts'
+import { tally } from '../../trust/tally.ts'
 
 /** The files in a real spreadsheet program: what becomes a formula, what loses a zero. Needs LibreOffice (scripts/prepare/office.ts). */
 
@@ -98,6 +99,12 @@ const two = [column('first'), column('second', 'text', { code: true })]
 const pairs = (values: readonly string[]) => values.map((value) => [value, value])
 
 describe('the CSV for Excel in LibreOffice', () => {
+  tally({
+    row: 33,
+    part: 'opened in a spreadsheet program: no formula',
+    control: 'without the apostrophes it runs them',
+    ran: 'node',
+  })
   it.each([
     ['most willing to change things', mostWilling],
     ['left to itself', undefined],

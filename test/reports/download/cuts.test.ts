@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openReportsConsole, type ReportsConsole } from './console.ts'
 import { framed, framings, type FramingKind, send, startReportServer } from './report-server.ts'
+import { tellRow } from '../../trust/tell-row.ts'
 
 /** A body of 5 MB, its connection ended at every 64 KiB of it: a report that is not whole is never taken for whole. */
 
@@ -75,6 +76,8 @@ async function cutsOf(kind: FramingKind, bytes: Buffer, always: boolean, every =
     const name = end.kind === 'refused' ? 'refused' : `${end.kind}, ${isWhole ? 'whole' : 'short'}`
     tally.set(name, (tally.get(name) ?? 0) + 1)
   }
+  const cuts = [...tally.values()].reduce((all, one) => all + one, 0)
+  tellRow({ row: 28, part: 'downloads cut short, none taken for whole', held: cuts, of: cuts, ran: 'node' })
   return tally
 }
 

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openReportsConsole } from './console.ts'
 import { framed, framings, startReportServer } from './report-server.ts'
+import { tellRow } from '../../trust/tell-row.ts'
 
 /** `kill -9` in the middle of a download, a load or a save: never a part under the final name, and nothing of it after the next start. */
 
@@ -104,4 +105,12 @@ it(`holds at ${kills} random moments`, async () => {
   expect(seen.absent).toBeGreaterThan(10)
   expect(seen.halfCopies).toBeGreaterThan(5)
   expect(seen.copies).toBeGreaterThan(5)
+  tellRow({
+    row: 28,
+    part: 'downloads killed at random moments, whole or not there',
+    held: kills,
+    of: kills,
+    control: `${seen.halfCopies} half copies were left and swept`,
+    ran: 'node',
+  })
 }, 900_000)

@@ -1,0 +1,18 @@
+import { afterAll, afterEach } from 'vitest'
+import { type RowResult, tellRow } from './tell-row.ts'
+
+/**
+ * Counts the tests of the `describe` it is called in, each of which is a case of a promise, and tells at its end how many passed. Tells nothing where all
+ * were skipped. For tests that count their own cases use `tellRow`.
+ */
+export function tally(told: Omit<RowResult, 'held' | 'of'>): void {
+  let held = 0
+  let of = 0
+  afterEach(({ task }) => {
+    of += 1
+    if (task.result?.state === 'pass') held += 1
+  })
+  afterAll(() => {
+    if (of > 0) tellRow({ ...told, held, of })
+  })
+}
