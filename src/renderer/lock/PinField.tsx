@@ -24,7 +24,7 @@ export function PinField({ label, problem, hint, onType, ref }: Props) {
       spellCheck={false}
       error={problem}
       errorProps={{ role: 'alert' }}
-      description={capsLock ? <span role="status">Caps Lock is on.</span> : hint}
+      description={capsLock ? <span role="status">Caps Lock is on.</span> : problem === undefined ? hint : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(event) => onType?.(event.currentTarget.value)}
       onKeyDown={look}

@@ -157,7 +157,7 @@ test('a PIN that cannot be read is told, and the keychain can be asked again', a
     pinFailure: failure('vault-unavailable', { message: 'The keychain is locked.' }),
   })
   await expect.element(alerts()).toMatchTextContent(/The keychain is locked/)
-  bridge.answer({ 'lock.state': () => set({ pin: 'set', pinFailure: undefined }) })
+  bridge.answer({ 'lock.state': () => set({ pin: 'set' }) })
   await page.getByRole('button', { name: 'Ask the keychain again' }).click()
   await expect.poll(() => alerts().elements()).toHaveLength(0)
   await expect.element(pinField()).toBeVisible()

@@ -1,4 +1,4 @@
-import type { LockState } from '../../bridge/calls/lock.ts'
+import type { LockReason, LockState } from '../../bridge/calls/lock.ts'
 import type { Failure } from '../../bridge/failure.ts'
 import { localZone, zonedTime } from '../parts/times.ts'
 
@@ -6,26 +6,18 @@ import { localZone, zonedTime } from '../parts/times.ts'
 
 const minutesWords = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`)
 
-function reasonWords({ reason, idleMinutes }: Pick<LockState, 'reason' | 'idleMinutes'>): string {
-  switch (reason) {
-    case 'start':
-      return 'Since the console was started'
-    case 'asked':
-      return 'By hand'
-    case 'idle':
-      return `After ${minutesWords(idleMinutes)} without a hand on it`
-    case 'system-lock':
-      return 'With the screen of this computer'
-    case 'suspend':
-      return 'When this computer went to sleep'
-    case 'resume':
-      return 'When this computer woke up'
-    case 'user-switch':
-      return 'When another user came to the front'
-    case undefined:
-      return 'For a reason that is not known'
-  }
+const reasons: Readonly<Record<LockReason, (idleMinutes: number) => string>> = {
+  start: () => 'Since the console was started',
+  asked: () => 'By hand',
+  idle: (minutes) => `After ${minutesWords(minutes)} without a hand on it`,
+  'system-lock': () => 'With the screen of this computer',
+  suspend: () => 'When this computer went to sleep',
+  resume: () => 'When this computer woke up',
+  'user-switch': () => 'When another user came to the front',
 }
+
+const reasonWords = ({ reason, idleMinutes }: Pick<LockState, 'reason' | 'idleMinutes'>): string =>
+  reason === undefined ? 'For a reason that is not known' : reasons[reason](idleMinutes)
 
 /** Why and since when: "After 5 minutes without a hand on it, at 2:05 PM CST"; with its day where that is not today. */
 export function lockedWords(

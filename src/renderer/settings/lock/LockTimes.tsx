@@ -2,7 +2,6 @@ import { Select } from '@mantine/core'
 import type { LockState } from '../../../bridge/calls/lock.ts'
 import { callBridge } from '../../app/bridge.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
-import { durationText } from '../../parts/times.ts'
 import settings from '../settings.module.css'
 import classes from './lock-settings.module.css'
 import { useLockChange } from './use-lock-change.ts'
@@ -11,8 +10,7 @@ const minutes = Array.from({ length: 15 }, (_, index) => index + 1)
 const seconds = [10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600]
 
 const minuteWords = (value: number) => (value === 1 ? '1 minute' : `${value} minutes`)
-const secondWords = (value: number) =>
-  value < 60 ? `${value} seconds` : durationText(value * 1_000).replace(' 0 s', '')
+const secondWords = (value: number) => (value % 60 === 0 ? minuteWords(value / 60) : `${value} seconds`)
 
 /** After how long the console locks, and how long what was copied stays on the clipboard. Each is saved when it is chosen. */
 export function LockTimes({ state }: { readonly state: LockState }) {

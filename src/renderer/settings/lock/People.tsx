@@ -25,10 +25,12 @@ export function People({ state }: { readonly state: LockState }) {
           <span>What is done is recorded under this name.</span>
         </p>
       )}
+      <p className={classes.quiet}>
+        Somebody else takes over: lock the console, and they name themselves to unlock it.
+      </p>
       <Button rightSection={<Kbd>Ctrl L</Kbd>} onClick={lockNow}>
         Hand over: lock now
       </Button>
-      <p className={classes.quiet}>Whoever goes on names themselves when they unlock.</p>
     </div>
   )
 }

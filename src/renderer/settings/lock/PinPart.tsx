@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LockState } from '../../../bridge/calls/lock.ts'
 import type { Failure } from '../../../bridge/failure.ts'
 import { useLock } from '../../lock/lock-context.ts'
@@ -14,7 +14,14 @@ import { type KeysAtRisk, useKeysAtRisk } from './use-keys-at-risk.ts'
 export function PinPart({ state }: { readonly state: LockState }) {
   const [open, setOpen] = useState<'set' | 'remove'>()
   const atRisk = useKeysAtRisk()
+  const first = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(undefined)
+  // What opened the form is there again, and takes the focus back.
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (open === undefined && wasOpen.current) first.current?.focus()
+    wasOpen.current = open !== undefined
+  }, [open])
   return (
     <div className={settings.setting}>
       <h3>PIN</h3>
@@ -29,10 +36,16 @@ export function PinPart({ state }: { readonly state: LockState }) {
       )}
       {open === 'set' && <SetPinForm replaces={state.pin !== 'none'} onClose={close} />}
       {open === 'remove' && <RemovePinForm onClose={close} />}
-      {open === undefined && state.pin === 'none' && <Button onClick={() => setOpen('set')}>Set a PIN</Button>}
+      {open === undefined && state.pin === 'none' && (
+        <Button ref={first} onClick={() => setOpen('set')}>
+          Set a PIN
+        </Button>
+      )}
       {open === undefined && state.pin === 'set' && (
         <div className={classes.buttons}>
-          <Button onClick={() => setOpen('set')}>Change the PIN</Button>
+          <Button ref={first} onClick={() => setOpen('set')}>
+            Change the PIN
+          </Button>
           <Button onClick={() => setOpen('remove')}>Remove the PIN</Button>
         </div>
       )}
@@ -42,8 +55,8 @@ export function PinPart({ state }: { readonly state: LockState }) {
 
 function placeWords({ pinKept }: LockState, { vault }: KeysAtRisk): string {
   if (pinKept === 'keychain') return 'Its hash is kept in the keychain of this system.'
-  const why = vault === undefined || vault.state === 'ready' ? 'the keychain could not take it' : vault.message
-  return `It is kept for this session only and forgotten when the console ends: ${why}`
+  const why = vault === undefined || vault.state === 'ready' ? 'The keychain could not take it.' : vault.message
+  return `It is kept for this session only and forgotten when the console ends. ${why}`
 }
 
 function NoPin({ atRisk: { connections } }: { readonly atRisk: KeysAtRisk }) {

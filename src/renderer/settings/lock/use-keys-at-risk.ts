@@ -12,13 +12,14 @@ export type KeysAtRisk = {
 /** Connections that have keys and are no sandbox, by their names. What cannot be read is not counted. */
 export function useKeysAtRisk(): KeysAtRisk {
   const connections = useConnections().data?.value.connections ?? []
-  const real = connections.filter(({ stage }) => stage !== 'sandbox')
-  const answers = useQueries({ queries: real.map(({ id }) => bridgeQuery('settings.keys', { connectionId: id })) })
+  const answers = useQueries({
+    queries: connections.map(({ id }) => bridgeQuery('settings.keys', { connectionId: id })),
+  })
   const views = answers.map(({ data }) => data?.value)
+  const hasKeys = (index: number) =>
+    views[index]?.keys.some(({ place }) => place === 'saved' || place === 'session') === true
   return {
-    connections: real.flatMap(({ name }, index) =>
-      views[index]?.keys.some(({ place }) => place === 'saved' || place === 'session') === true ? [name] : [],
-    ),
+    connections: connections.flatMap(({ name, stage }, index) => (stage !== 'sandbox' && hasKeys(index) ? [name] : [])),
     vault: views.find((view) => view !== undefined)?.vault,
   }
 }
