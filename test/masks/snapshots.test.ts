@@ -241,16 +241,14 @@ test('nothing of a masked field is in any answer of any call before it was asked
 
 test('a row that was asked for shows its own values and no other row any', async () => {
   const shown = await ask('snapshots.row', { snapshotId: search, row: 5 })
-  expect(shown.masked.toSorted()).toEqual(
-    [
-      'actorEmail',
-      'memberId',
-      'passedOver.subscriberId',
-      'patient.contacts',
-      'patient.contacts.phone',
-      'patient.dateOfBirth',
-    ].filter((id) => shown.masked.includes(id)),
-  )
+  expect(shown.masked.toSorted()).toEqual([
+    'actorEmail',
+    'memberId',
+    'passedOver.subscriberId',
+    'patient.contacts',
+    'patient.contacts.phone',
+    'patient.dateOfBirth',
+  ])
   await ask('snapshots.reveal', { snapshotId: search, columns: shown.masked, row: 5 })
   const { actorEmail, patient, memberId, passedOver } = recordOf(5)
   const own = [actorEmail, patient.dateOfBirth, make.phone(5), memberId, passedOver.subscriberId]

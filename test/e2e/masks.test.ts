@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deskHands, guestDraft, slotDraft } from './booking-desk.ts'
+import { type App, launchApp, runtime } from './harness.ts'
+import { tellRow } from '../trust/tell-row.ts'
+import { patience, reportHands } from './report-hands.ts'
+
+/** Masked display in the built app: what the page and the accessibility tree hold before a person asked to see a value, and after. */
+
+let app: App
+const { named, form, go, start } = reportHands(() => app.page)
+const desk = deskHands(() => app.page)
+
+beforeAll(async () => {
+  app = await launchApp({ environment: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' } })
+  app.page.setDefaultTimeout(patience.timeout)
+})
+afterAll(() => app.close())
+
+/** All that the page shows and tells: its markup, what stands in its fields, and what assistive technology is given. */
+async function told(): Promise<string> {
+  const markup = await app.page.evaluate(() => {
+    const fields = [...document.querySelectorAll('input, textarea')].map((field) =>
+      'value' in field ? String(field.value) : '',
+    )
+    return [document.title, document.documentElement.outerHTML, ...fields].join('\n')
+  })
+  return `${markup}\n${await app.page.locator('body').ariaSnapshot()}`
+}
+const foundIn = (text: string, values: readonly string[]) => values.filter((value) => text.includes(value))
+
+describe('a report', () => {
+  const column = 'patientDateOfBirth'
+  const grid = () => named('grid', 'Rows of the report')
+  const header = () => grid().getByRole('columnheader', { name: new RegExp(`^${column}`) })
+  /** The birth dates in view. */
+  const cells = async () => {
+    const at = await header().getAttribute('aria-colindex')
+    return await grid().locator(`[role="gridcell"][aria-colindex="${at}"]`).allInnerTexts()
+  }
+  const openMenu = async () => {
+    await header().scrollIntoViewIfNeeded()
+    await header().click({ button: 'right' })
+    await named('form', `Filter ${column}`).waitFor()
+  }
+  let before = ''
+
+  it('shows birth dates masked, says so in the header, and lists none of them', async () => {
+    await go('#/reports/jobs')
+    await form().waitFor()
+    await start('2026-11-10', '2026-11-12')
+    const row = named('grid', 'Reports, newest first').getByRole('row').nth(1)
+    await expect.poll(() => row.innerText(), patience).toMatch(/Succeeded/)
+    await row.getByRole('button', { name: /^Open/ }).first().click()
+    await grid().waitFor()
+    await expect.poll(async () => (await cells()).filter((cell) => cell !== '').length, patience).toBeGreaterThan(5)
+    expect(await header().innerText()).toContain('masked')
+    for (const cell of await cells()) expect(cell).toMatch(/^(••-••-\d{4}|•••••|—|empty text|)$/)
+    await openMenu()
+    await named('combobox', 'Condition')
+      .selectOption({ label: 'is one of' })
+      .catch(() => undefined)
+    before = await told()
+    expect(before).toContain('masked')
+    await app.page.keyboard.press('Escape')
+  })
+
+  it('shows the values of one row where that was asked for, and of no other', async () => {
+    await grid().locator('[role="gridcell"]').first().click()
+    const panel = named('complementary', 'Row of the report')
+    await panel.waitFor()
+    await panel.getByRole('button', { name: `Show ${column}` }).click()
+    await panel.getByRole('button', { name: `Hide ${column} again` }).waitFor()
+    await expect.poll(async () => (await cells()).filter((cell) => /^\d{4}-/.test(cell)).length, patience).toBe(1)
+    await panel.getByRole('button', { name: `Hide ${column} again` }).click()
+    await panel.getByRole('button', { name: `Show ${column}` }).waitFor()
+    await expect.poll(async () => (await cells()).filter((cell) => /^\d{4}-/.test(cell)).length, patience).toBe(0)
+    await app.page.keyboard.press('Escape')
+  })
+
+  it('by keyboard alone shows the values of the column; none of them was there before, nor is after they are hidden', async () => {
+    await openMenu()
+    const show = named('button', 'Show values')
+    await show.focus()
+    await app.page.keyboard.press('Enter')
+    await expect
+      .poll(async () => (await cells()).filter((cell) => /^\d{4}-/.test(cell)).length, patience)
+      .toBeGreaterThan(5)
+    expect(await header().innerText()).toContain('values are shown')
+    const values = [...new Set((await cells()).filter((cell) => /^\d{4}-/.test(cell)))]
+    expect(foundIn(await told(), values)).toEqual(values)
+    expect(foundIn(before, values)).toEqual([])
+    await openMenu()
+    await named('button', 'Hide values again').click()
+    await expect.poll(async () => (await cells()).filter((cell) => /^\d{4}-/.test(cell)).length, patience).toBe(0)
+    expect(foundIn(await told(), values)).toEqual([])
+    tellRow({
+      row: 18,
+      part: 'masked display: page and accessibility tree of a report',
+      held: values.length,
+      of: values.length,
+      control: `${values.length} birth dates found in the page once they were asked for`,
+      ran: runtime,
+    })
+  })
+})
+
+describe('booking', () => {
+  const caller = ['1988-06-22', '22 Jun 1988', 'June 22', '22 June 1988', '6025554417', '555-4417', '4417']
+  const patient = ['2010-09-14', '14 Sep 2010', '14 September 2010', '1188428842', '428842', 'renee@example.com']
+  const banner = () => named('region', 'Caller and patient')
+
+  it('holds nothing of the caller beside what the masks leave, until one key shows all of it', async () => {
+    await desk.open(slotDraft({ step: 'choice' }))
+    await app.page.getByRole('group', { name: /^Slots / }).waitFor()
+    const before = await told()
+    expect(foundIn(before, [...caller, ...patient])).toEqual([])
+    expect(before).toContain('••-••-2010')
+    expect(before).toContain('••• 17')
+    expect(before).toContain('••• 842')
+    await app.page.keyboard.press('Alt+s')
+    await expect.poll(() => banner().innerText(), patience).toContain('14 Sep 2010')
+    const after = await told()
+    expect(foundIn(after, ['22 Jun 1988', '14 Sep 2010', '6025554417'])).toHaveLength(3)
+    // Shown until somebody hides it.
+    await app.page.keyboard.press('Alt+s')
+    await expect.poll(() => banner().innerText(), patience).not.toContain('14 Sep 2010')
+    expect(foundIn(await told(), [...caller, ...patient])).toEqual([])
+  })
+
+  it('is read back and sent without showing anything; the payment shows its member id where that was asked for', async () => {
+    await desk.open(slotDraft({ step: 'choice' }))
+    await desk.pickSlot()
+    await app.page.keyboard.press('Enter')
+    // The form of the payment shows what is typed; behind it comes the read-back.
+    await app.page.getByRole('region', { name: 'Payment' }).or(app.page.getByLabel('Member number')).first().waitFor()
+    await app.page.keyboard.press('Enter')
+    await named('region', 'Read this aloud').waitFor()
+    const payment = named('region', 'Payment')
+    await payment.waitFor()
+    const before = await told()
+    expect(foundIn(before, [...caller, ...patient])).toEqual([])
+    await payment.getByRole('button', { name: 'Show member id' }).click()
+    await expect.poll(() => payment.innerText(), patience).toContain('1188428842')
+    expect(foundIn(await told(), [...caller, ...patient])).toEqual(['1188428842', '428842'])
+  })
+
+  it('masks again for the next caller, also what was shown of the same kind', async () => {
+    await desk.open(guestDraft({ step: 'read-back' }))
+    await named('region', 'Payment').waitFor()
+    const all = await told()
+    expect(foundIn(all, ['1991-11-30', '30 Nov 1991', '9285552093', '2093', 'chloe@example.com'])).toEqual([])
+    expect(all).toContain('••-••-1991')
+    await desk.readBack('11301991')
+    await desk.send()
+    await app.page
+      .getByText(/booked|sent/i)
+      .first()
+      .waitFor()
+    await go('#/booking/sent')
+    await named('table', /./).getByRole('button', { name: /^B-/ }).first().click()
+    const panel = app.page.getByRole('complementary', { name: /^Intent / })
+    await panel.waitFor()
+    expect(foundIn(await told(), ['1991-11-30', '30 Nov 1991', '9285552093', '2093'])).toEqual([])
+    await panel.getByRole('button', { name: 'Show date of birth' }).click()
+    await expect.poll(() => panel.innerText(), patience).toContain('30 Nov 1991')
+    expect(foundIn(await told(), ['9285552093', '2093'])).toEqual([])
+    const fields = [...caller, ...patient]
+    tellRow({
+      row: 18,
+      part: 'masked display: page and accessibility tree of booking',
+      held: fields.length,
+      of: fields.length,
+      control: 'birth dates, phone and member id found in the page once they were asked for',
+      ran: runtime,
+    })
+  })
+})
