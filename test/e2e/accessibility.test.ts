@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerStates } from './answer-states.ts'
 import { bookingStates } from './booking-states.ts'
 import { type App, launchApp } from './harness.ts'
+import { lockStates } from './lock-states.ts'
 import { providerStates, type States } from './provider-states.ts'
 import { regionStates } from './region-states.ts'
 import { reportStates } from './report-states.ts'
@@ -147,6 +148,7 @@ const states: States = {
     },
   },
   'the appearance': { enter: () => go('#/settings/appearance').then(() => named('heading', 'Appearance').waitFor()) },
+  ...lockStates(() => app),
   'practice mode': { enter: () => go('#/practice').then(() => named('heading', 'How it should behave').waitFor()) },
 }
 

@@ -1,0 +1,76 @@
+import type { App } from './harness.ts'
+import type { States } from './provider-states.ts'
+
+const operator = 'Ada Lovelace, night shift'
+const pin = '246801'
+
+/** The lock in its states, on a console without a PIN; it is open and without one again at the end. */
+export function lockStates(appOf: () => App): States {
+  const named = (role: Parameters<App['page']['getByRole']>[0], name: string | RegExp) =>
+    appOf()
+      .page.getByRole(role, { name, exact: typeof name === 'string' })
+      .first()
+  const field = (label: string) => appOf().page.getByLabel(label, { exact: true })
+  const press = (key: string) => appOf().page.keyboard.press(key)
+  const nameOneself = () => named('combobox', 'Your name or staff id').fill(operator)
+  const opened = () => named('navigation', 'Workspaces').waitFor()
+  const lock = async () => {
+    await press('Control+l')
+    await named('heading', 'Locked').waitFor()
+  }
+  return {
+    'the lock and its people': {
+      enter: async () => {
+        await appOf().page.evaluate(() => {
+          location.hash = '#/settings/lock'
+        })
+        await named('heading', 'Lock and people').waitFor()
+      },
+    },
+    'the form of a new PIN, refused': {
+      enter: async () => {
+        await named('button', 'Set a PIN').click()
+        await field('New PIN').fill('123456')
+        await appOf().page.getByText('The characters count up or down').waitFor()
+      },
+      leave: () => press('Escape'),
+    },
+    'the lock page without a PIN, a name refused': {
+      enter: async () => {
+        await lock()
+        await named('button', 'Unlock without a PIN').click()
+        await appOf().page.getByText('Write your name or your staff id.').waitFor()
+      },
+      leave: async () => {
+        await nameOneself()
+        await field('New PIN').fill(pin)
+        await field('New PIN again').fill(pin)
+        await named('button', 'Set a PIN and unlock').click()
+        await opened()
+      },
+    },
+    'the lock page': { enter: lock },
+    'the lock page, a wrong PIN': {
+      enter: async () => {
+        await nameOneself()
+        await field('PIN').fill('135792')
+        await named('button', 'Unlock').click()
+        await appOf()
+          .page.getByText(/^That is not the PIN\./)
+          .waitFor()
+      },
+    },
+    'the lock page, the PIN forgotten': {
+      enter: async () => {
+        await named('button', 'Forgot the PIN?').click()
+        await named('checkbox', 'I can get the keys again').check()
+        await named('region', 'Without the PIN').waitFor()
+      },
+      leave: async () => {
+        await named('button', 'Remove the PIN and all keys').click()
+        await named('button', 'Unlock without a PIN').click()
+        await opened()
+      },
+    },
+  }
+}
