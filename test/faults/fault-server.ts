@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net'
-import { createServer as createTlsServer } from 'node:tls'
+import { createServer as createTlsServer, type TlsOptions } from 'node:tls'
 import { readRequests, type WireRequest } from './wire.ts'
 
 /** One request a fault has to answer, and the places it may point to. */
@@ -35,6 +35,8 @@ export type FaultServer = {
   readonly openConnections: () => number
   /** Bytes of HTTP received; for TLS, after decryption. */
   readonly bytesReceived: () => number
+  /** Connections from now on get this certificate; nothing where the server does not speak TLS. */
+  readonly changeCertificate: (certificate: { readonly key: string; readonly cert: string }) => void
   readonly close: () => Promise<void>
 }
 
@@ -45,9 +47,13 @@ export type FaultServerOptions = {
   readonly tls?: {
     readonly key: string
     readonly cert: string
-    readonly maxVersion?: 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3'
+    readonly maxVersion?: 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3'
   }
 }
+
+/** An old version is spoken at all only with ciphers that today's default leaves out. */
+const oldEnough = (tls: NonNullable<FaultServerOptions['tls']>): TlsOptions =>
+  tls.maxVersion === undefined ? tls : { ...tls, minVersion: 'TLSv1', ciphers: 'DEFAULT:@SECLEVEL=0' }
 
 /** Port 1 (tcpmux): nothing listens there. A port that was just released could be handed to another server of the same run. */
 const closedPort = 1
@@ -83,13 +89,8 @@ export async function startFaultServer(fault: Fault, options: FaultServerOptions
     })
   }
 
-  const server: Server =
-    options.tls === undefined
-      ? createTcpServer({ noDelay: true }, onSocket)
-      : createTlsServer(
-          { ...options.tls, ...(options.tls.maxVersion === undefined ? {} : { minVersion: 'TLSv1' }) },
-          onSocket,
-        )
+  const tlsServer = options.tls === undefined ? undefined : createTlsServer(oldEnough(options.tls), onSocket)
+  const server: Server = tlsServer ?? createTcpServer({ noDelay: true }, onSocket)
   server.on('tlsClientError', () => undefined)
 
   if (fault.refuse === true) {
@@ -107,6 +108,7 @@ export async function startFaultServer(fault: Fault, options: FaultServerOptions
     connectionCount: () => accepted,
     openConnections: () => open.size,
     bytesReceived: () => bytes,
+    changeCertificate: (certificate) => tlsServer?.setSecureContext(certificate),
     close: async () => {
       for (const socket of open) socket.destroy()
       if (!server.listening) return

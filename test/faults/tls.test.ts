@@ -1,11 +1,18 @@
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPlatformClient } from '../../src/main/platform/client.ts'
+import { smallestInputs } from '../requests/documented.ts'
+import { allKeys, connectionTo, everywhere } from '../requests/harness.ts'
 import { type Certificates, certificateProblem, makeCertificates } from './certificates.ts'
 import { answer, json } from './fault-case.ts'
-import type { Fault, FaultServerOptions } from './fault-server.ts'
+import { type Fault, type FaultServerOptions, startFaultServer } from './fault-server.ts'
 import { failureOf, sendTo } from './sending.ts'
+import { tellRow } from '../trust/tell-row.ts'
+import { tally } from '../trust/tally.ts'
 
 /** A server whose certificate is not good gets no byte of HTTP: no path, no key, no patient. */
 
@@ -38,10 +45,32 @@ const refusals: readonly Refusal[] = [
   { what: 'expired', tls: () => certificates.expired, says: /expired/ },
   { what: 'made for another host', tls: () => certificates.wrongHost, says: /another host/ },
   { what: 'from an unknown authority', tls: () => certificates.unknownAuthority, says: /authority.*not trusted/ },
+  { what: 'good, but spoken over TLS 1.0', tls: () => ({ ...certificates.good, maxVersion: 'TLSv1' }), says: /./ },
   { what: 'good, but spoken over TLS 1.1', tls: () => ({ ...certificates.good, maxVersion: 'TLSv1.1' }), says: /./ },
 ]
 
 describe.skipIf(problem !== undefined)('a certificate that is', () => {
+  tally({
+    row: 11,
+    part: 'certificates and versions × endpoints, refused before a byte of HTTP',
+    control: 'a lax client is served over TLS 1.0 and 1.1, and a good certificate is taken',
+    ran: 'node',
+  })
+  it.each(['TLSv1', 'TLSv1.1'] as const)('%s: the server does speak it, to whoever takes it', async (version) => {
+    const server = await startFaultServer(answering, { tls: { ...certificates.good, maxVersion: version } })
+    const lax = connect({
+      port: Number(new URL(server.origin).port),
+      minVersion: 'TLSv1',
+      maxVersion: version,
+      ciphers: 'DEFAULT:@SECLEVEL=0',
+      rejectUnauthorized: false,
+    })
+    await once(lax, 'secureConnect')
+    expect(lax.getProtocol()).toBe(version)
+    lax.destroy()
+    await server.close()
+  })
+
   const rows = refusals.flatMap((refusal) =>
     (['entities.batch', 'visits.summary', 'visits.create', 'visits.createGuest', 'providers.book'] as const).map(
       (operation) => ({ ...refusal, operation }),
@@ -101,7 +130,42 @@ describe.skipIf(problem !== undefined)('an authority of the hospital’s own', (
   })
 })
 
+describe.skipIf(problem !== undefined)('a certificate that changes', () => {
+  it.each(['entities.batch', 'visits.create'] as const)('between two calls is refused: %s', async (operation) => {
+    const server = await startFaultServer(
+      {
+        name: 'closes after each answer',
+        onRequest: ({ socket }) =>
+          socket.end(answer('200 OK', { 'content-type': json }, '{"total": 0, "data": [], "visitId": "v"}')),
+      },
+      { tls: certificates.good },
+    )
+    const client = createPlatformClient({ deadlineScale: 1 })
+    const send = () =>
+      client.send(operation, smallestInputs.get(operation), {
+        connection: connectionTo(everywhere(server.origin), { certificateFile: authorityFile }),
+        keys: allKeys,
+      })
+    expect(await send()).toMatchObject({ ok: true })
+    const before = server.bytesReceived()
+    server.changeCertificate(certificates.unknownAuthority)
+    expect(await send()).toMatchObject({ ok: false, failure: { kind: 'unreachable' } })
+    expect([server.bytesReceived() - before, server.requests.length]).toEqual([0, 1])
+    await client.close()
+    await server.close()
+    tellRow({
+      row: 11,
+      part: 'a certificate that changes between two calls, refused',
+      held: 1,
+      of: 1,
+      control: 'the call before it was answered',
+      ran: 'node',
+    })
+  })
+})
+
 describe.skipIf(problem !== undefined)('the environment', () => {
+  tally({ row: 11, part: 'verification switched off by the environment: not taken', ran: 'node' })
   it('cannot switch verification off', async () => {
     const before = process.env['NODE_TLS_REJECT_UNAUTHORIZED']
     process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'
@@ -137,5 +201,6 @@ it.each(['entities.batch', 'visits.create'] as const)(
     expect(failureOf(sent).mayHaveHappened ?? false).toBe(false)
     expect(heard.length, 'the client began with TLS').toBeGreaterThan(0)
     expect(heard).not.toMatch(/x-api-key|correlation-id|\/v1\/|\/api\//i)
+    tellRow({ row: 11, part: 'plain HTTP behind an https address: no request', held: 1, of: 1, ran: 'node' })
   },
 )

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Actor, startActor } from './actors.ts'
 import { findKey, findKeyInFolder, formsOf, plantedKey } from './planted-key.ts'
 import { type Session, missingPrograms, startSession } from './session.ts'
+import { tellRow } from '../trust/tell-row.ts'
 
 const needs = missingPrograms.length === 0 ? '' : ` (skipped: needs ${missingPrograms.join(' and ')})`
 
@@ -45,10 +46,17 @@ describe.skipIf(missingPrograms.length > 0)(`a planted key on a real gnome-keyri
   let session: Session
   let actor: Actor
 
+  type Searched = {
+    readonly environment?: NodeJS.ProcessEnv
+    readonly open?: { readonly boundMs?: number; readonly module?: 'missing' }
+    /** What came of the key, each time. */
+    readonly saved?: unknown
+  }
+
   /** Does with `key` whatever can be done, then looks for it in all that was written. */
-  async function searched(key: string) {
-    actor = startActor(session.environment)
-    await actor.ask({ do: 'open', folder })
+  async function searched(key: string, { environment, open = {} }: Searched = {}) {
+    actor = startActor(environment ?? session.environment)
+    await actor.ask({ do: 'open', folder, ...open })
     // Entities twice, so that one key is replaced and its predecessor deleted.
     const saved: unknown[] = []
     for (const family of ['entities', 'reports', 'entities'] as const)
@@ -59,6 +67,7 @@ describe.skipIf(missingPrograms.length > 0)(`a planted key on a real gnome-keyri
     await actor.ask({ do: 'view' })
     await actor.ask({ do: 'remove', family: 'reports' })
     await actor.end()
+    session.signalKeyring('SIGCONT')
     await session.stop()
     // The whole home: the daemons' logs, the keyring itself (encrypted), the marks, whatever else was left.
     const { files, hits } = await findKeyInFolder(key, home)
@@ -82,19 +91,55 @@ describe.skipIf(missingPrograms.length > 0)(`a planted key on a real gnome-keyri
     expect(files).toBeGreaterThanOrEqual(4)
   })
 
-  it('locked: is in no file, no answer and no error text', async () => {
-    session = await startSession(home, true)
-    await session.startKeyring('locked')
-    const { files: _, ...result } = await searched(plantedKey())
-    expect(result).toMatchObject({
-      ...clean,
-      saved: Array(3).fill({ ok: false, failure: { kind: 'vault-unavailable' } }),
-    })
-  })
+  /** Each way to be without a keychain, and what comes of a key then. */
+  const fallbacks: Readonly<Record<string, () => Promise<Searched>>> = {
+    locked: async () => {
+      session = await startSession(home, true)
+      await session.startKeyring('locked')
+      return { saved: { ok: false, failure: { kind: 'vault-unavailable' } } }
+    },
+    'without a keychain service': async () => {
+      session = await startSession(home, false)
+      return { saved: { ok: true, value: 'session' } }
+    },
+    'without a session bus': async () => {
+      session = await startSession(home, false)
+      const { DBUS_SESSION_BUS_ADDRESS: _, XDG_RUNTIME_DIR: __, ...environment } = session.environment
+      return { saved: { ok: true, value: 'session' }, environment }
+    },
+    'that never answers': async () => {
+      session = await startSession(home, true)
+      await session.startKeyring('unlocked')
+      session.signalKeyring('SIGSTOP')
+      return { saved: { ok: false, failure: { kind: 'vault-unavailable' } }, open: { boundMs: 300 } }
+    },
+    'whose native module does not load': async () => {
+      session = await startSession(home, true)
+      await session.startKeyring('unlocked')
+      return { saved: { ok: true, value: 'session' }, open: { module: 'missing' } }
+    },
+  }
 
-  it('without a keychain service: is in memory and in no file, no answer and no error text', async () => {
-    session = await startSession(home, false)
-    const { files: _, ...result } = await searched(plantedKey())
-    expect(result).toEqual({ ...clean, saved: Array(3).fill({ ok: true, value: 'session' }) })
-  })
+  it.each(Object.entries(fallbacks))(
+    'a keychain %s: the key is in no file, no answer and no error text',
+    async (_name, begin) => {
+      const fallback = await begin()
+      const { files: _, ...result } = await searched(plantedKey(), fallback)
+      expect(result).toMatchObject({ ...clean, saved: Array(3).fill(fallback.saved) })
+      const control = plantedKey()
+      const forms = [...formsOf(control)]
+      for (const [name, form] of forms) await writeFile(join(folder, `control ${name.replace(/\W/g, '-')}`), form)
+      const { hits } = await findKeyInFolder(control, home)
+      const found = forms.filter(([name]) => hits.some((hit) => hit.endsWith(`: ${name}`)))
+      expect(found).toHaveLength(forms.length)
+      tellRow({
+        row: 9,
+        part: 'ways to be without a keychain, with no byte of the key on disk',
+        held: 1,
+        of: 1,
+        control: `a control found in ${found.length} of ${forms.length} forms each time`,
+        ran: 'real-keychain',
+      })
+    },
+  )
 })
