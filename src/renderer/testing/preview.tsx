@@ -13,7 +13,7 @@ import { providersAnswers } from './sample-provider-answers.ts'
 import { regionsAnswers, sampleBoard } from './sample-regions.ts'
 import { searchesAnswers } from './sample-searches.ts'
 import { sampleKeptData } from './sample-kept-data.ts'
-import { trailAnswers } from './sample-trail.ts'
+import { alteredCheck, trailAnswers } from './sample-trail.ts'
 
 /**
  * The screens with made-up data and without main, for looking at them while they are built: `vite src/renderer`, then
@@ -35,7 +35,7 @@ installSample({
     ...questionsAnswers(tables),
     ...reportAnswers(tables),
     ...previewReports(),
-    ...trailAnswers(tables),
+    ...trailAnswers(tables, 12_431, window.location.hash.includes('trail=altered') ? { check: alteredCheck() } : {}),
     'settings.keptData': sampleKeptData,
     ...searchesAnswers(tables, {
       tables: {

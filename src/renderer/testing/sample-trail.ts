@@ -65,6 +65,12 @@ export const wholeCheck = (): TrailCheck => ({
   notes: [],
 })
 
+export const alteredCheck = (): TrailCheck => ({
+  ...wholeCheck(),
+  verdict: 'altered',
+  firstBad: { record: 812, problem: 'Record 812 is not as it was written: its bytes do not fit their seal.' },
+})
+
 export const trailState = (state: Partial<TrailState> = {}): TrailState => ({
   check: wholeCheck(),
   records: 12_431,

@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core'
 import type { TrailCheck } from '../../../bridge/calls/trail.ts'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { count } from '../../parts/times.ts'
+import { changeTrailRoute } from './change-trail-route.ts'
+import { trailColumn } from './trail-columns.ts'
 import classes from './trail.module.css'
 
 /** What a reader must know of a check: where the trail was altered and what to do, or why it is not proven; nothing where all is well. */
@@ -47,9 +50,22 @@ function Altered({ check: { firstBad, notes } }: { readonly check: TrailCheck })
         </li>
         <li>Tell whoever answers for privacy where you work. The console goes on recording.</li>
       </ol>
+      <Button className={classes.show ?? ''} size="compact-sm" onClick={showAltered}>
+        Show the records that do not hold
+      </Button>
     </div>
   )
 }
+
+/** All that is not proven to be as it was written, of any day. */
+const showAltered = () =>
+  changeTrailRoute({
+    span: 'all',
+    from: undefined,
+    to: undefined,
+    record: undefined,
+    grid: { filters: [{ op: 'equals', column: trailColumn.holds, value: 'yes', not: true }], sort: [], find: '' },
+  })
 
 function Notes({ notes }: { readonly notes: readonly string[] }) {
   return notes.map((note) => (

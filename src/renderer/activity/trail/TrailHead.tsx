@@ -108,8 +108,8 @@ function Verdict({ state, checking }: { readonly state: TrailState; readonly che
 }
 
 const endWords: Readonly<Record<TrailState['headIn'], string>> = {
-  keychain: 'Also in the system keychain, so that a tail cut off or an older copy put back is told',
-  file: 'In a file beside it only, since there is no keychain: an older copy of the whole folder would not be told',
+  keychain: 'Also in the keychain: a cut end or an older copy is told',
+  file: 'In a file only, without a keychain: an older copy of all is not told',
 }
 
 function Facts({ state }: { readonly state: TrailState }) {
@@ -122,7 +122,7 @@ function Facts({ state }: { readonly state: TrailState }) {
         </dd>
       </div>
       <div>
-        <dt>Where its end is noted</dt>
+        <dt>Its end is noted</dt>
         <dd>{endWords[state.headIn]}</dd>
       </div>
       <div>

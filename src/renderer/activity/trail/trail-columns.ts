@@ -1,7 +1,7 @@
 import type { ColumnSettings } from '../../grid/snapshot-columns.ts'
 
 /** The columns of the trail that the screen itself speaks of, by their ids. */
-export const trailColumn = { subject: 'subject', correlationId: 'correlationId' } as const
+export const trailColumn = { subject: 'subject', correlationId: 'correlationId', holds: 'holds' } as const
 
 /** How the columns of the trail stand at first: when, who, what, how it ended, of what; then what ties records together. */
 export const trailColumns: ColumnSettings = {

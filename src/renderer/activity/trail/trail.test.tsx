@@ -31,7 +31,7 @@ test('says whether the trail is whole, how much there is, where its end stands a
   const bridge = await open({ hash: '#/activity' })
   await page.getByRole('link', { name: 'Audit trail' }).click()
   await expect.element(head()).toMatchTextContent(/Whole12,431 records since 3 May 2026checked \d/)
-  await expect.element(head()).toMatchTextContent(/72 months.*Also in the system keychain.*audit-trail/)
+  await expect.element(head()).toMatchTextContent(/72 months.*Also in the keychain.*audit-trail/)
   await expect.element(grid().getByRole('row').nth(1)).toMatchTextContent(/12,431|12431/)
   const [asked] = inputsOf(bridge, 'trail.open') as { from: string; to: unknown }[]
   expect(asked?.to).toBeNull()
@@ -52,6 +52,9 @@ test('an altered trail is told with the first bad record and what to do, an unpr
   await expect
     .element(head().getByRole('alert'))
     .toMatchTextContent(/does not follow from record 811.*What to do.*copy it whole.*records 1 to 811 hold together/)
+  await head().getByRole('button', { name: 'Show the records that do not hold' }).click()
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '3')
+  expect(decodeURIComponent(window.location.hash)).toContain('"column":"holds"')
   bridge.answer({
     'trail.state': () =>
       trailState({ check: { ...wholeCheck(), verdict: 'unproven', notes: ['There was no keychain on 3 May.'] } }),

@@ -90,7 +90,8 @@ function RemoveForm({ trailFolder, busy, onBusy, onEnding, onClose }: FormProps)
         <h3>Stays</h3>
         <p>
           The audit trail, since no screen may change it, with its key in the keychain. It records this removal. Export
-          it in Activity, Audit trail; then its folder can be removed by hand while the console is closed.
+          it in Activity, Audit trail; then its folder and the file audit-trail-head.json beside it can be removed by
+          hand while the console is closed. The console tells at its next start that they are gone.
         </p>
         {trailFolder !== undefined && <Copyable text={trailFolder} what="folder of the audit trail" />}
         <p>Files that you exported, where you chose; a shared history of a team, on its server.</p>
