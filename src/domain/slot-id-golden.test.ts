@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decodeSlotId, encodeSlotId, type Slot } from './slot-id.ts'
 import { checkSlotId } from './slot-id-check.ts'
+import { tally } from '../../test/trust/tally.ts'
 
 /**
  * Golden vectors: the JSON of each was typed by hand from section 4.4 (order of the fields, offset, version as text) and put through
@@ -122,6 +123,7 @@ const golden: readonly (readonly [name: string, slot: Slot, slotId: string])[] =
 ]
 
 describe.each(golden)('%s', (_name, slot, slotId) => {
+  tally({ row: 26, part: 'golden vectors, both ways', ran: 'node' })
   it('is encoded to the vector', () => {
     expect(encodeSlotId(slot)).toBe(slotId)
   })

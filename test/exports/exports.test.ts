@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Job } from '../../src/bridge/jobs.ts'
 import type { CellText } from '../../src/domain/table.ts'
 import { column, type ExportsConsole, namesIn, openExportsConsole, resultOf, textOf } from './console.ts'
+import { tally } from '../trust/tally.ts'
 
 let console_: ExportsConsole
 let id: string
@@ -199,6 +200,7 @@ describe('an export', () => {
 })
 
 describe('what cannot be', () => {
+  tally({ row: 29, part: 'exports: names and places that cannot be', ran: 'node' })
   it.each([
     [{ name: 'CON' }, 'name'],
     [{ name: 'a/b' }, 'name'],
@@ -251,6 +253,7 @@ describe('what cannot be', () => {
 })
 
 describe('a disk that fails', () => {
+  tally({ row: 29, part: 'exports: full, read-only, gone, too long, no permission', ran: 'node' })
   const failed = (job: Job, words: RegExp) =>
     expect(job).toMatchObject({
       state: 'failed',

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Job } from '../../../src/bridge/jobs.ts'
 import { openReportsConsole, type ReportsConsole } from './console.ts'
 import { startReportServer } from './report-server.ts'
+import { tally } from '../../trust/tally.ts'
 
 /** "Save CSV as": the platform's bytes exactly, whole under the final name or not there. And disks that do not take them. */
 
@@ -107,6 +108,7 @@ async function onDisk(options: string, work: (disk: string) => Promise<void>): P
 }
 
 describe.skipIf(!isRoot)('a disk', () => {
+  tally({ row: 29, part: 'reports: a disk that is full or read-only', ran: 'node' })
   it('that is full takes no file and keeps the old one', async () => {
     await onDisk('size=256k', async (disk) => {
       const path = join(disk, 'mine.csv')

@@ -9,6 +9,7 @@ import { whatOf } from '../review/intent-of.ts'
 import { type Bench, bookingBench } from '../testing/booking-bench.ts'
 import { offeredAgain, record, slotDraft } from '../testing/review-bench.ts'
 import { outcomeHandlers } from './outcome-handlers.ts'
+import { tally } from '../../../../test/trust/tally.ts'
 
 type Name = keyof ReturnType<typeof outcomeHandlers>
 
@@ -95,6 +96,7 @@ describe('the list', () => {
 })
 
 describe('evidence that is fetched', () => {
+  tally({ row: 25, part: 'evidence weighed and kept, none decides by itself', ran: 'node' })
   const fetched = async (kind: 'summary' | 'slot' | 'search', intentId: string) => {
     const evidence = valueOf(await call('booking.evidence', { intentId, kind }))
     expect(bench.journal.intents.get(intentId)?.evidence.at(-1)).toEqual(evidence)
@@ -240,6 +242,7 @@ describe('what a person found out', () => {
 })
 
 describe('a person’s word on an unknown outcome', () => {
+  tally({ row: 25, part: 'what a person says closes an unknown outcome, and nothing else does', ran: 'node' })
   it('closes it, with how they know', async () => {
     const intentId = await sent(1)
     const view = valueOf(
