@@ -114,7 +114,8 @@ export function recordedHandlers(handlers: Handlers, { trail, look, jobEnds }: R
     answering: () => Promise<Answer<CallOutput<Name>>>,
   ): Promise<Answer<CallOutput<Name>>> {
     const name = `${told.rule.action} ${same ?? ''}`
-    if (same === undefined || (await shown.get(name)) === true) return answering()
+    if (same === undefined) return answering()
+    for (let under = shown.get(name); under !== undefined; under = shown.get(name)) if (await under) return answering()
     const { promise, resolve } = Promise.withResolvers<boolean>()
     shown.set(name, promise)
     let crossed = false
@@ -123,8 +124,8 @@ export function recordedHandlers(handlers: Handlers, { trail, look, jobEnds }: R
       crossed = answer.ok
       return answer
     } finally {
-      resolve(crossed)
       if (!crossed && shown.get(name) === promise) shown.delete(name)
+      resolve(crossed)
     }
   }
 
