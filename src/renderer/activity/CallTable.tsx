@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { ActivityList } from '../../bridge/calls/activity.ts'
 import { copyText, copyWords } from '../parts/copy-text.ts'
+import { tellCopy } from '../parts/copy-told.ts'
 import { count } from '../parts/times.ts'
 import { useArrowStops } from '../parts/use-arrow-stops.ts'
 import classes from './activity.module.css'
@@ -24,7 +25,9 @@ export function CallTable({ list, openId, onOpen, onMore }: Props) {
   const copy = useCallback((id: string, text: string) => {
     void copyText(text).then((came) => {
       setCopied(came.copied ? id : undefined)
-      setSaid(came.copied ? `${copyWords(came)}: ${text}` : copyWords(came))
+      const words = came.copied ? `${copyWords(came)}: ${text}` : copyWords(came)
+      setSaid(words)
+      tellCopy({ copied: came.copied, words, spoken: true })
     })
   }, [])
   // One function for all rows, so that those that did not change are not drawn again.

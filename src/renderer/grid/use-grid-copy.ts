@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { CellText } from '../../domain/table.ts'
 import { asBridgeFailure } from '../app/bridge.ts'
 import { copyText, copyWords } from '../parts/copy-text.ts'
+import { tellCopy } from '../parts/copy-told.ts'
 import { count, counted } from '../parts/times.ts'
 import { copySelected, mostCopied } from './copy-rows.ts'
 import type { Cell } from './keys.ts'
@@ -24,6 +25,12 @@ export function useGridCopy(grid: GridModel): GridCopy {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
+  /** Said by the grid, and shown at the foot of the window. */
+  const tell = (copied: boolean, words: string) => {
+    grid.say(words)
+    tellCopy({ copied, words, spoken: true })
+  }
+
   const put = async (row: number, columns: readonly SnapshotColumn[], textOf: TextOf, what: string) => {
     const at = grid.rows.shown?.blocks.rowAt(row)
     const held = grid.rows.shown?.blocks.columns ?? []
@@ -32,9 +39,10 @@ export function useGridCopy(grid: GridModel): GridCopy {
     const atHand = ids.map((id) => at.cells[held.indexOf(id)] ?? null)
     try {
       const text = textOf(await wholeCells(grid.info, at.row, ids, atHand))
-      grid.say(copyWords(await copyText(text), what))
+      const came = await copyText(text)
+      tell(came.copied, copyWords(came, what))
     } catch (error) {
-      grid.say(`Not copied. ${asBridgeFailure(error).failure.message}`)
+      tell(false, `Not copied. ${asBridgeFailure(error).failure.message}`)
     }
   }
 
@@ -57,10 +65,10 @@ export function useGridCopy(grid: GridModel): GridCopy {
         try {
           const { rows: taken, came } = await copySelected(grid, header, abort.signal)
           const words = copyWords(came, `${counted(taken, 'row')}${header ? ' with header' : ''}`)
-          if (!came.copied) return grid.say(words)
-          return grid.say(taken < all ? `${words}, the first of ${count(all)}. An export takes them all.` : words)
+          const cut = came.copied && taken < all ? `, the first of ${count(all)}. An export takes them all.` : ''
+          tell(came.copied, `${words}${cut}`)
         } catch (error) {
-          return abort.signal.aborted ? undefined : grid.say(`Not copied. ${asBridgeFailure(error).failure.message}`)
+          if (!abort.signal.aborted) tell(false, `Not copied. ${asBridgeFailure(error).failure.message}`)
         }
       }
       void copy()
