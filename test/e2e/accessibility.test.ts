@@ -7,6 +7,7 @@ import { lockStates } from './lock-states.ts'
 import { providerStates, type States } from './provider-states.ts'
 import { regionStates } from './region-states.ts'
 import { reportStates } from './report-states.ts'
+import { trailStates } from './trail-states.ts'
 
 /** The main screens and states of the built app, on the sandbox, in both themes: no serious or critical finding of axe. */
 
@@ -121,6 +122,7 @@ const states: States = {
   ...bookingStates(() => app),
   ...reportStates(() => app),
   ...answerStates(() => app),
+  ...trailStates(() => app),
   'the calls of this session, one of them open': {
     enter: async () => {
       await go('#/activity')

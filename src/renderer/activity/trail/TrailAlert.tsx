@@ -43,10 +43,7 @@ function Altered({ check: { firstBad, notes } }: { readonly check: TrailCheck })
         <li>Leave the folder as it is and copy it whole to a safe place.</li>
         <li>
           Compare it with your last backup
-          {firstBad !== undefined &&
-            firstBad.record > 1 &&
-            `; records 1 to ${count(firstBad.record - 1)} hold together`}
-          .
+          {firstBad !== undefined && firstBad.record > 1 && `, from record ${count(firstBad.record - 1)} on`}.
         </li>
         <li>Tell whoever answers for privacy where you work. The console goes on recording.</li>
       </ol>

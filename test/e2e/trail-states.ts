@@ -1,0 +1,62 @@
+import type { App } from './harness.ts'
+import type { States } from './provider-states.ts'
+
+/** The audit trail and the data on this computer, on the built-in sandbox, in the states that their screens have. */
+export function trailStates(appOf: () => App): States {
+  const named = (role: Parameters<App['page']['getByRole']>[0], name: string | RegExp) =>
+    appOf().page.getByRole(role, { name }).first()
+  const go = (hash: string) =>
+    appOf().page.evaluate((to) => {
+      window.location.hash = to
+    }, hash)
+  const escape = () => appOf().page.keyboard.press('Escape')
+  const head = () => named('group', 'State of the audit trail')
+  return {
+    'the audit trail, checked, with a record open': {
+      enter: async () => {
+        await go('#/activity/trail')
+        await head().getByRole('button', { name: 'Check now' }).click()
+        await head()
+          .getByText(/^checked /)
+          .waitFor()
+        await named('grid', 'Records of the audit trail').getByRole('gridcell').first().click()
+        await named('complementary', 'Record of the audit trail').getByText('Outcome').waitFor()
+      },
+      leave: () => named('complementary', 'Record of the audit trail').getByRole('button', { name: 'Close' }).click(),
+    },
+    'two days of the audit trail without a record': {
+      enter: async () => {
+        await go('#/activity/trail?span=days&from=2020-01-01&to=2020-01-02')
+        await named('heading', 'No record in this span').waitFor()
+      },
+    },
+    'the search for a subject of the audit trail': {
+      enter: async () => {
+        await named('button', 'Find a subject').click()
+        await appOf().page.getByLabel('Its id, as the console knows it').waitFor()
+      },
+      leave: escape,
+    },
+    'how long records are kept, out of bounds': {
+      enter: async () => {
+        await head().getByRole('button', { name: 'Change how long records are kept' }).click()
+        await appOf().page.getByLabel('Months, 12 to 120').fill('11')
+        await appOf().page.getByText('Choose a whole number from 12 to 120.').waitFor()
+      },
+      leave: escape,
+    },
+    'the data on this computer': {
+      enter: async () => {
+        await go('#/settings/data')
+        await named('row', /Journal of bookings/).waitFor()
+      },
+    },
+    'the question before all data are removed': {
+      enter: async () => {
+        await named('button', 'Remove all my data…').click()
+        await appOf().page.getByLabel('Type REMOVE to confirm').fill('REMOVE')
+      },
+      leave: () => named('button', 'Keep everything').click(),
+    },
+  }
+}
