@@ -16,6 +16,7 @@ import { audit } from './tour/audit.ts'
 import { booking } from './tour/booking.ts'
 import { compare } from './tour/compare.ts'
 import { entities } from './tour/entities.ts'
+import { lockChapter } from './tour/lock.ts'
 import { practiceMode } from './tour/practice-mode.ts'
 import { providers } from './tour/providers.ts'
 import { regions } from './tour/regions.ts'
@@ -37,6 +38,7 @@ const chapters: readonly Chapter[] = [
   pauses,
   histories,
   practiceMode,
+  lockChapter,
   settings,
 ]
 const folder = path.join(bundles, 'tour')

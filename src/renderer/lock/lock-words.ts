@@ -33,10 +33,13 @@ export function lockedWords(
   return `${reasonWords(state)}, ${time}.`
 }
 
-/** Whole seconds until the next try is taken; 0 where one is taken now. `now` in whole seconds since 1970. */
+/**
+ * Whole seconds until the next try is taken; 0 where one is taken now, and not before. `now` in whole seconds since 1970, rounded down: so no more is told
+ * than the wait is, and its last second may be a long one.
+ */
 export function secondsUntil(nextTryAt: string | undefined, now: number): number {
-  const at = Date.parse(nextTryAt ?? '')
-  return Number.isNaN(at) ? 0 : Math.max(0, Math.ceil(at / 1_000 - now))
+  const left = Date.parse(nextTryAt ?? '') / 1_000 - now
+  return Number.isNaN(left) || left <= 0 ? 0 : Math.max(1, Math.floor(left))
 }
 
 /** The wait as it is said aloud: rounded up to quarters of a minute, so that it changes seldom. */

@@ -30,7 +30,7 @@ export function PinPart({ state }: { readonly state: LockState }) {
       ) : state.pin === 'none' ? (
         <NoPin atRisk={atRisk} />
       ) : (
-        <StatusMark status="ok" plain>
+        <StatusMark status={state.pinKept === 'keychain' ? 'ok' : 'warn'} plain>
           A PIN is set. {placeWords(state, atRisk)}
         </StatusMark>
       )}
