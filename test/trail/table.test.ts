@@ -1,0 +1,107 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { wholeTable } from '../../src/domain/table.ts'
+import { createSnapshots } from '../../src/main/snapshots/snapshots.ts'
+import { trailHandlers } from '../../src/main/trail/trail-handlers.ts'
+import { simulatedKeychain } from '../../src/main/vault/simulated-keychain.ts'
+import { filesOf, newFolder, note, recorded, type Started, startTrail } from './trails.ts'
+
+let folder: Awaited<ReturnType<typeof newFolder>>
+let started: Started
+let snapshots: ReturnType<typeof createSnapshots>
+let time = 0
+const day = 86_400_000
+const { signal } = new AbortController()
+
+beforeEach(async () => {
+  folder = await newFolder()
+  time = Date.parse('2026-08-01T00:00:00Z')
+  started = startTrail(folder.path, simulatedKeychain(), { now: () => time })
+  snapshots = createSnapshots({ userDataPath: folder.path, sendEvent: () => undefined, patientsBarred: () => false })
+})
+afterEach(async () => {
+  await started.close()
+  await snapshots.close()
+  await folder.remove()
+})
+
+const handlers = () =>
+  trailHandlers({
+    trail: started.trail,
+    snapshots,
+    connections: { find: (id) => (id === 'sandbox' ? ({ name: 'Sandbox' } as never) : undefined) },
+  })
+
+/** The cells of these columns, row by row, as the table has them. */
+async function rowsOf(snapshotId: string, columns: readonly string[], limit = 1_000) {
+  const view = await snapshots.view(snapshotId, wholeTable, signal)
+  if (!view.ok) throw new Error(view.failure.message)
+  const window = await snapshots.screens.window(
+    { viewId: view.value.viewId, offset: 0, limit, columns: [...columns] },
+    signal,
+  )
+  if (!window.ok) throw new Error(window.failure.message)
+  return window.value.cells
+}
+
+async function open(from: string | null, to: string | null) {
+  const answer = await handlers()['trail.open']({ from, to }, { signal })
+  if (!answer.ok) throw new Error(answer.failure.message)
+  return answer.value
+}
+
+describe('the trail as a table', () => {
+  it('has the records of a span in words, newest first, the connection by its name', async () => {
+    for (let index = 1; index <= 10; index++) {
+      await recorded(started.trail, index, index)
+      time += 12 * day
+    }
+    await started.trail.record({ ...note(11, 'key.set', 'begun'), connectionId: 'gone', details: ['entities'] })
+    const all = await open(null, null)
+    expect(all).toMatchObject({
+      title: 'Audit trail',
+      rowCount: 11,
+      state: 'ready',
+      completeness: { verdict: 'complete' },
+    })
+    const cells = await rowsOf(all.id, ['seq', 'action', 'outcome', 'subjectKind', 'connectionId', 'details', 'holds'])
+    expect(cells[0]).toEqual(['11', 'Key set', 'Begun', 'Provider', 'gone', '["entities"]', 'yes'])
+    expect(cells[1]).toEqual(['10', 'Provider shown', 'Done', 'Provider', 'Sandbox', null, 'yes'])
+    expect(cells.map(([seq]) => Number(seq))).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
+    const some = await open('2026-08-13T00:00:00Z', '2026-09-30T00:00:00Z')
+    expect((await rowsOf(some.id, ['seq'])).flat()).toEqual(['5', '4', '3', '2'])
+    const hash = await handlers()['trail.subject']({ kind: 'provider', id: '1000000003' }, { signal })
+    expect((await rowsOf(some.id, ['subject'])).flat()[2]).toBe(hash.ok ? hash.value.hash : '')
+  })
+
+  it('shows what was altered as such', async () => {
+    await recorded(started.trail, 1, 3)
+    const [file = ''] = await filesOf(folder.path)
+    const lines = (await readFile(file, 'utf8')).split('\n')
+    await writeFile(
+      file,
+      lines
+        .with(2, (lines[2] ?? '').replace('"count":2', '"count":9'))
+        .with(3, 'nothing')
+        .join('\n'),
+    )
+    const { id } = await open(null, null)
+    expect(await rowsOf(id, ['seq', 'action', 'holds'])).toEqual([
+      [null, 'A record that cannot be read', 'no: it was altered'],
+      ['2', 'Provider shown', 'no: it was altered'],
+      ['1', 'Provider shown', 'yes'],
+    ])
+  })
+
+  it('of a hundred thousand records has each', async () => {
+    for (let from = 0; from < 100_000; from += 5_000) {
+      await Promise.all(Array.from({ length: 5_000 }, (_, index) => started.trail.record(note(from + index))))
+      time += 5 * day
+    }
+    const { id, rowCount } = await open(null, null)
+    expect(rowCount).toBe(100_000)
+    expect((await rowsOf(id, ['seq'], 3)).flat()).toEqual(['100000', '99999', '99998'])
+    const check = await started.trail.check()
+    expect(check).toMatchObject({ value: { verdict: 'whole', records: 100_000 } })
+  })
+})
