@@ -174,6 +174,39 @@ describe('dismissing', () => {
   })
 })
 
+describe('a lock', () => {
+  it('cancels what brings rows of patients and takes it off the list, also what has ended; all else goes on', async () => {
+    const told: (readonly Job[])[] = []
+    const jobs = createJobs((list) => told.push(list))
+    const [bringing, brought, writing] = [steered(), steered(), steered()]
+    const first = jobs.start({ ...plan(bringing.run), ofPatients: true })
+    const second = jobs.start({ ...plan(brought.run), ofPatients: true })
+    const third = jobs.start(plan(writing.run))
+    await turn()
+    brought.resolve({ rows: 3 })
+    await turn()
+    expect(jobs.list().map(({ id }) => id)).toEqual([third, second, first])
+    expect(jobs.list().every((job) => !('ofPatients' in job))).toBe(true)
+    jobs.dropOfPatients()
+    expect(bringing.signal()?.aborted).toBe(true)
+    expect(writing.signal()?.aborted).toBe(false)
+    // One that has to end first is still there, as cancelling.
+    expect(jobs.list().map(({ id, stage }) => [id, stage])).toEqual([
+      [third, 'Asking'],
+      [first, 'Cancelling'],
+    ])
+    bringing.reject(new Error('aborted'))
+    await turn()
+    expect(jobs.list().map(({ id }) => id)).toEqual([third])
+    expect(told.at(-1)?.map(({ id }) => id)).toEqual([third])
+    jobs.dropOfPatients()
+    expect(jobs.list()).toHaveLength(1)
+    writing.resolve(undefined)
+    await turn()
+    expect(jobs.list()).toMatchObject([{ id: third, state: 'done' }])
+  })
+})
+
 describe('telling of changes', () => {
   it('happens at once for start, end and dismissal, and a few times a second for progress', async () => {
     const told: (readonly Job[])[] = []
