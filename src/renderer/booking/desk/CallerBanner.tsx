@@ -129,6 +129,14 @@ function ShowAll() {
         variant="subtle"
         size="compact-xs"
         aria-keyshortcuts="Alt+S"
+        aria-label={fields.areAllShown ? 'Hide again' : 'Show all to read back'}
+        // It has a key of its own, and is no stop on the way through the form.
+        tabIndex={-1}
+        rightSection={
+          <span aria-hidden="true">
+            <Kbd>Alt S</Kbd>
+          </span>
+        }
         title={
           fields.areAllShown
             ? 'Masks them again (Alt S)'
@@ -136,7 +144,7 @@ function ShowAll() {
         }
         onClick={() => void toggle()}
       >
-        {fields.areAllShown ? 'Hide again' : 'Show all to read back'}
+        {fields.areAllShown ? 'Hide again' : 'Show all'}
       </Button>
       {failure !== undefined && <span role="alert">{failure.message}</span>}
     </div>

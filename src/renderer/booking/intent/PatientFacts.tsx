@@ -1,6 +1,7 @@
 import type { IntentPatient } from '../../../domain/booking-intent.ts'
 import { dayText } from '../../parts/times.ts'
 import { MaskedField } from '../MaskedField.tsx'
+import classes from './intent.module.css'
 
 type Props = { readonly intentId: string; readonly patient: IntentPatient }
 
@@ -10,16 +11,16 @@ export function PatientFacts({ intentId, patient }: Props) {
   return (
     <>
       {dateOfBirth !== '' && (
-        <>
-          , b.{' '}
+        <span className={classes.patientFact}>
+          b.{' '}
           <MaskedField subject="intent" id={intentId} kind="birth-date" value={dateOfBirth}>
             {dayText(dateOfBirth)}
           </MaskedField>
-        </>
+        </span>
       )}
       {phoneTail !== '' && (
-        <>
-          , tel.{' '}
+        <span className={classes.patientFact}>
+          tel.{' '}
           <MaskedField
             subject="intent"
             id={intentId}
@@ -29,7 +30,7 @@ export function PatientFacts({ intentId, patient }: Props) {
           >
             ends {phoneTail}
           </MaskedField>
-        </>
+        </span>
       )}
     </>
   )

@@ -69,6 +69,8 @@ function paymentRows({ draftId: id, billing, patient, actor, declaration }: Book
               <bdi>{nameOf(holder)}</bdi>
               {isCaller && ', the caller'}
               <small>
+                {holder.gender}
+                {born !== undefined && holder.gender !== '' && ', '}
                 {born !== undefined && (
                   <>
                     b.{' '}
@@ -77,8 +79,6 @@ function paymentRows({ draftId: id, billing, patient, actor, declaration }: Book
                     </MaskedField>
                   </>
                 )}
-                {born !== undefined && holder.gender !== '' && ', '}
-                {holder.gender}
               </small>
             </>
           ),

@@ -55,13 +55,13 @@ export function OutcomeDetail({ intent }: Props) {
           ) : (
             <>
               for <strong dir="auto">{patient.patientName}</strong>
-              <PatientFacts intentId={intent.intentId} patient={patient} />
               {patient.callerName !== undefined && (
                 <>
                   , called by <bdi>{patient.callerName}</bdi>
                   {patient.relationshipToPatient !== undefined && ` (${patient.relationshipToPatient})`}
                 </>
               )}
+              <PatientFacts intentId={intent.intentId} patient={patient} />
             </>
           )}
         </p>
