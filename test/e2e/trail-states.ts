@@ -33,7 +33,7 @@ export function trailStates(appOf: () => App): States {
     'the search for a subject of the audit trail': {
       enter: async () => {
         await named('button', 'Find a subject').click()
-        await appOf().page.getByLabel('Its id, as the console knows it').waitFor()
+        await appOf().page.getByLabel('NPI').waitFor()
       },
       leave: escape,
     },

@@ -51,16 +51,26 @@ describe('the audit trail', () => {
     expect(await head().innerText()).toContain(path.join(userData, 'audit-trail'))
   })
 
-  it('finds an entity that was shown by its id, which stands in no file and no address', async () => {
-    const id = '4d0c1e52-planted-subject'
+  it('finds a provider that was shown by its NPI, which stands in no file, no address and no page', async () => {
+    const npi = await app.page.evaluate(async () => {
+      const { accessConsole } = window as unknown as {
+        accessConsole: { call: Record<string, (id: string, input: unknown) => Promise<unknown>> }
+      }
+      const asked = '1999999984'
+      await accessConsole.call['providers.detail']?.('trail-test', { connectionId: 'sandbox', npi: asked })
+      return asked
+    })
+    await readAgain()
+    await expect.poll(() => records().innerText(), { timeout: 20_000 }).toMatch(/Provider shown/)
+    const before = await records().getByRole('row').count()
     await app.page.getByRole('button', { name: 'Find a subject' }).click()
-    await app.page.getByLabel('What', { exact: true }).selectOption('Provider')
-    await app.page.getByLabel('Its id, as the console knows it').fill(id)
+    await app.page.getByLabel('NPI', { exact: true }).fill(npi)
     await app.page.keyboard.press('Enter')
     await app.page.getByRole('button', { name: /^Take away Subject, hashed/ }).waitFor()
-    await expect.poll(() => app.page.evaluate(() => location.hash)).toMatch(/here=/)
-    expect(await app.page.evaluate(() => location.href + document.documentElement.outerHTML)).not.toContain(id)
-    for (const file of files()) expect(readFileSync(file, 'utf8')).not.toContain(id)
+    await expect.poll(() => records().getByRole('row').count(), { timeout: 20_000 }).toBeLessThan(before)
+    expect(await records().innerText()).toMatch(/Provider shown/)
+    expect(await app.page.evaluate(() => location.href + document.documentElement.outerHTML)).not.toContain(npi)
+    for (const file of files()) expect(readFileSync(file, 'utf8')).not.toContain(npi)
     await app.page.getByRole('button', { name: 'Clear all' }).click()
   })
 

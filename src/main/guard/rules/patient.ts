@@ -1,7 +1,6 @@
 import type { BookingDraft } from '../../../domain/booking-draft.ts'
 import type { TrailSubject } from '../../../domain/trail.ts'
-
-const plain = (text: string) => text.trim().toLowerCase()
+import { type KnownBy, patientSubjectId } from '../../../domain/trail-subject-id.ts'
 
 /**
  * Who a draft is for, by what identifies them: the identity that counts (section 4.2), else name and birth date. Only its hash is kept. Undefined while nothing
@@ -10,12 +9,12 @@ const plain = (text: string) => text.trim().toLowerCase()
 export function patientOf(draft: BookingDraft | undefined): TrailSubject | undefined {
   if (draft === undefined) return undefined
   const { patient } = draft
-  const parts =
+  const [by, ...parts]: [KnownBy, ...string[]] =
     patient.identity === 'patientGuid' && patient.patientGuid.trim() !== ''
       ? ['guid', patient.patientGuid]
       : patient.identity === 'ehr' && patient.ehrIdentifier.trim() !== ''
         ? ['ehr', patient.homeEhr, patient.ehrIdentifierType, patient.ehrIdentifier]
         : ['person', patient.lastName, patient.firstName, patient.dateOfBirth]
-  const known = parts.slice(1).some((text) => text.trim() !== '')
-  return known ? { kind: 'patient', id: parts.map(plain).join('|') } : undefined
+  const known = parts.some((text) => text.trim() !== '')
+  return known ? { kind: 'patient', id: patientSubjectId(by, parts) } : undefined
 }

@@ -2,12 +2,11 @@ import { Button, NativeSelect, Popover, TextInput } from '@mantine/core'
 import { IconUserSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Failure } from '../../../bridge/failure.ts'
-import { trailSubjectKinds, type TrailSubjectKind } from '../../../domain/trail.ts'
-import { trailSubjectWords } from '../../../domain/trail-words.ts'
 import { asBridgeFailure, callBridge } from '../../app/bridge.ts'
 import { withEquals } from '../../grid/equals-filter.ts'
 import type { GridModel } from '../../grid/use-snapshot-grid.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { isFilled, subjectForms } from './subject-forms.ts'
 import { trailColumn } from './trail-columns.ts'
 import classes from './trail.module.css'
 
@@ -37,19 +36,20 @@ export function FindSubject({ grid }: Props) {
 }
 
 function SubjectForm({ grid, onDone }: Props & { readonly onDone: () => void }) {
-  const [kind, setKind] = useState<TrailSubjectKind>('provider')
-  const [id, setId] = useState('')
+  const [name, setName] = useState(subjectForms[0].name)
+  const [typed, setTyped] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
-  const asked = id.trim()
+  const form = subjectForms.find((one) => one.name === name) ?? subjectForms[0]
 
   const find = async () => {
-    if (asked === '' || busy) return
+    if (!isFilled(form, typed) || busy) return
+    const id = form.idOf(typed)
     setBusy(true)
     setFailure(undefined)
-    setId('')
+    setTyped([])
     try {
-      const { value } = await callBridge('trail.subject', { kind, id: asked })
+      const { value } = await callBridge('trail.subject', { kind: form.kind, id })
       grid.change({ filters: withEquals(grid.state.filters, trailColumn.subject, value.hash) })
       onDone()
     } catch (error) {
@@ -70,26 +70,32 @@ function SubjectForm({ grid, onDone }: Props & { readonly onDone: () => void }) 
       <NativeSelect
         size="xs"
         label="What"
-        data={trailSubjectKinds.map((value) => ({ value, label: trailSubjectWords[value] }))}
-        value={kind}
-        onChange={({ currentTarget: { value } }) =>
-          setKind(trailSubjectKinds.find((one) => one === value) ?? 'provider')
-        }
+        data={subjectForms.map((one) => one.name)}
+        value={form.name}
+        onChange={({ currentTarget: { value } }) => {
+          setName(value)
+          setTyped([])
+        }}
       />
-      <TextInput
-        size="xs"
-        label="Its id, as the console knows it"
-        data-autofocus
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={500}
-        value={id}
-        onChange={({ currentTarget: { value } }) => setId(value)}
-      />
-      <p>The trail holds keyed hashes alone. The id is turned into its hash and forgotten at once.</p>
+      {form.fields.map((label, at) => (
+        <TextInput
+          key={label}
+          size="xs"
+          label={label}
+          data-autofocus={at === 0 || undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={120}
+          value={typed[at] ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            setTyped(form.fields.map((_, other) => (other === at ? value : (typed[other] ?? ''))))
+          }
+        />
+      ))}
+      <p>The trail holds keyed hashes alone. What you type is turned into its hash and forgotten at once.</p>
       {failure !== undefined && <FailureNotice compact keysLink={false} failure={failure} doing="Find a subject" />}
       <div className={classes.formFoot}>
-        <Button type="submit" variant="filled" loading={busy} disabled={asked === ''}>
+        <Button type="submit" variant="filled" loading={busy} disabled={!isFilled(form, typed)}>
           Find
         </Button>
       </div>

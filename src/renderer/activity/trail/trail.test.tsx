@@ -97,7 +97,7 @@ test('a subject is found by its hash, and its id is nowhere afterwards', async (
   const bridge = await open()
   const id = '1730198764'
   await page.getByRole('button', { name: 'Find a subject' }).click()
-  await page.getByLabelText('Its id, as the console knows it').fill(id)
+  await page.getByLabelText('NPI').fill(id)
   await userEvent.keyboard('{Enter}')
   const hash = sampleHash('provider', id)
   await expect.element(page.getByRole('group', { name: 'Filters' })).toMatchTextContent(new RegExp(hash.slice(0, 20)))
@@ -106,7 +106,7 @@ test('a subject is found by its hash, and its id is nowhere afterwards', async (
   for (const place of [window.location.href, document.body.innerHTML, JSON.stringify(localStorage)])
     expect(place).not.toContain(id)
   await page.getByRole('button', { name: 'Find a subject' }).click()
-  await expect.element(page.getByLabelText('Its id, as the console knows it')).toHaveValue('')
+  await expect.element(page.getByLabelText('NPI')).toHaveValue('')
 })
 
 test('an id that main refuses is forgotten too', async () => {
@@ -114,10 +114,10 @@ test('an id that main refuses is forgotten too', async () => {
     answers: { 'trail.subject': () => refuse('vault-unavailable', { message: 'The keychain is locked.' }) },
   })
   await page.getByRole('button', { name: 'Find a subject' }).click()
-  await page.getByLabelText('Its id, as the console knows it').fill('1730198764')
+  await page.getByLabelText('NPI').fill('1730198764')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('alert')).toMatchTextContent(/keychain is locked/)
-  await expect.element(page.getByLabelText('Its id, as the console knows it')).toHaveValue('')
+  await expect.element(page.getByLabelText('NPI')).toHaveValue('')
 })
 
 test('a record is shown whole; its correlation id leads to the call while that is kept', async () => {
