@@ -84,9 +84,8 @@ const notTaken = {
   nextStep: 'Another program may be using the clipboard; try again.',
 }
 
-/** The text as systems hand it back: up to a zero, whole characters alone, and line ends of any kind are one. */
-const asHeld = (text: string): string =>
-  (text.split('\0', 1)[0] ?? '').toWellFormed().replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+/** The text as systems hand it back: up to a zero, and line ends of any kind are one. Half a character is hashed as what it becomes in UTF-8. */
+const asHeld = (text: string): string => (text.split('\0', 1)[0] ?? '').replaceAll('\r\n', '\n').replaceAll('\r', '\n')
 
 class Late extends Error {}
 
