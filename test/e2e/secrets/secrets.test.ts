@@ -11,6 +11,8 @@ import { type App, launchApp } from '../harness.ts'
 import { bridgeTraffic, tapBridge } from './bridge-tap.ts'
 import { type EchoServer, startEchoServer } from './echo-server.ts'
 import { commandLinesAndEnvironments } from './processes.ts'
+import { accessibleTexts, keptByThePage, stringsInMemory } from './page-places.ts'
+import { tellRow } from '../../trust/tell-row.ts'
 
 /**
  * A random key lies in the real keychain; the built app uses it against a platform that repeats it in every answer. Then everything the key
@@ -24,6 +26,7 @@ describe.skipIf(!canRun)('a key in the keychain', () => {
   const control = (channel: string) => `control-${channel}/${randomBytes(12).toString('hex')}+&"%~`
   let home: string
   let userData: string
+  let temporary: string
   let session: Session
   let server: EchoServer
   let app: App
@@ -32,6 +35,7 @@ describe.skipIf(!canRun)('a key in the keychain', () => {
   beforeAll(async () => {
     home = mkdtempSync(path.join(tmpdir(), 'secrets-'))
     userData = path.join(home, 'console')
+    temporary = path.join(home, 'temporary')
     mkdirSync(userData)
     server = await startEchoServer()
     session = await startSession(home, true)
@@ -46,7 +50,9 @@ describe.skipIf(!canRun)('a key in the keychain', () => {
       },
     )
     if (planted.status !== 0) throw new Error(`No key could be planted. ${planted.stderr}`)
-    app = await launchApp({ userData, environment: session.environment as Record<string, string> })
+    mkdirSync(temporary)
+    const environment = { ...(session.environment as Record<string, string>), TMPDIR: temporary }
+    app = await launchApp({ userData, environment })
     await tapBridge(app)
     await useTheKey()
   })
@@ -78,6 +84,9 @@ describe.skipIf(!canRun)('a key in the keychain', () => {
       .first()
       .waitFor()
   }
+
+  /** What was read back from the clipboard, which holds one text at a time. */
+  const copied: string[] = []
 
   const searched: readonly {
     channel: string
@@ -115,6 +124,38 @@ describe.skipIf(!canRun)('a key in the keychain', () => {
       plant: (value) => app.evaluate((_electron, text) => console.log(text), value),
     },
     {
+      channel: 'memory of the page',
+      content: () => stringsInMemory(app.page),
+      plant: (value) =>
+        app.page.evaluate((text) => {
+          const holder = window as unknown as { planted?: string[] }
+          holder.planted = [...(holder.planted ?? []), text]
+        }, value),
+    },
+    {
+      channel: 'accessibility tree',
+      content: () => accessibleTexts(app.page),
+      plant: (value) =>
+        app.page.evaluate((text) => {
+          const button = Object.assign(document.createElement('button'), { textContent: 'planted' })
+          button.setAttribute('aria-label', text)
+          document.body.append(button)
+        }, value),
+    },
+    {
+      channel: 'storage, history and title of the page',
+      content: () => keptByThePage(app.page),
+      plant: (value) => app.page.evaluate((text) => localStorage.setItem(text, text), value),
+    },
+    {
+      channel: 'clipboard',
+      content: async () => [await app.evaluate(({ clipboard }) => clipboard.readText()), ...copied].join('\n'),
+      plant: async (value) => {
+        await app.evaluate(({ clipboard }, text) => clipboard.writeText(text), value)
+        copied.push(await app.evaluate(({ clipboard }) => clipboard.readText()))
+      },
+    },
+    {
       channel: 'command lines and environments',
       content: async () => commandLinesAndEnvironments(app.processId),
       plant: (value) =>
@@ -135,6 +176,15 @@ describe.skipIf(!canRun)('a key in the keychain', () => {
     expect(errorTexts).toContain('[key removed]')
     expect(findKey(key, errorTexts)).toEqual([])
     for (const [name, form] of formsOf(key)) expect(findKey(key, form)).toContain(name)
+    const forms = formsOf(key).size
+    tellRow({
+      row: 7,
+      part: 'error texts × forms of the key',
+      held: forms,
+      of: forms,
+      control: 'the platform repeated the key in each form',
+      ran: app.runtime,
+    })
   })
 
   for (const { channel, content, plant } of searched) {
@@ -148,18 +198,38 @@ describe.skipIf(!canRun)('a key in the keychain', () => {
         .poll(async () => findKey(value, await content()))
         .toEqual(expect.arrayContaining(forms.map(([name]) => name)))
       expect(findKey(value, Buffer.from(value, 'utf16le'))).toContain('UTF-16LE')
+      tellRow({
+        row: 7,
+        part: 'channels × forms of the key (page, bridge, output, processes)',
+        held: formsOf(key).size,
+        of: formsOf(key).size,
+        control: 'a control of its own was found in each, in every form that it can carry',
+        ran: app.runtime,
+      })
     })
   }
 
-  it('is not in the files of the user data folder; a control put there is found in every form', async () => {
-    const before = await findKeyInFolder(key, userData)
-    expect(before.files).toBeGreaterThan(3)
+  it.each([
+    ['of the user data folder, the browser’s profile among them', () => userData, 4],
+    ['for temporary use', () => temporary, 0],
+  ] as const)('is not in the files %s; a control put there is found in every form', async (_what, folderOf, least) => {
+    const folder = folderOf()
+    const before = await findKeyInFolder(key, folder)
+    expect(before.files).toBeGreaterThanOrEqual(least)
     expect(before.hits).toEqual([])
     const value = control('file')
     for (const [name, form] of formsOf(value))
-      writeFileSync(path.join(userData, `control ${name.replace(/\W/g, '-')}`), form)
-    const found = await findKeyInFolder(value, userData)
+      writeFileSync(path.join(folder, `control ${name.replace(/\W/g, '-')}`), form)
+    const found = await findKeyInFolder(value, folder)
     const names = [...formsOf(value).keys()]
     expect(names.filter((name) => !found.hits.some((hit) => hit.endsWith(`: ${name}`)))).toEqual([])
+    tellRow({
+      row: 7,
+      part: 'folders × forms of the key',
+      held: names.length,
+      of: names.length,
+      control: `a control was found in ${names.length} of ${names.length} forms in each`,
+      ran: app.runtime,
+    })
   })
 })

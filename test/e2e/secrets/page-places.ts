@@ -1,0 +1,49 @@
+import type { CDPSession, Page } from 'playwright-core'
+
+/** Texts of the places of a page that are not its document. */
+
+async function withSession<Value>(page: Page, work: (session: CDPSession) => Promise<Value>): Promise<Value> {
+  const session = await page.context().newCDPSession(page)
+  try {
+    return await work(session)
+  } finally {
+    await session.detach()
+  }
+}
+
+/** All strings in the page's memory, that of the preload among it on the Chromium host. */
+export const stringsInMemory = (page: Page): Promise<string> =>
+  withSession(page, async (session) => {
+    const pieces: string[] = []
+    session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => pieces.push(chunk))
+    await session.send('HeapProfiler.enable')
+    await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+    // The snapshot is JSON, which would write quotes and backslashes of a key in another form.
+    return (JSON.parse(pieces.join('')) as { readonly strings: readonly string[] }).strings.join('\n')
+  })
+
+/** Names and values that are read to people who do not see. */
+export const accessibleTexts = (page: Page): Promise<string> =>
+  withSession(page, async (session) => {
+    await session.send('Accessibility.enable')
+    const { nodes } = await session.send('Accessibility.getFullAXTree', {})
+    return nodes.map(({ name, value, description }) => [name, value, description].map(textOf).join('\n')).join('\n')
+  })
+
+const textOf = (property: { readonly value?: unknown } | undefined): string =>
+  typeof property?.value === 'string' ? property.value : JSON.stringify(property?.value ?? '')
+
+/** What the page keeps in its browser: storage, databases, cookies, the state of its history, its own name and title, where it was. */
+export async function keptByThePage(page: Page): Promise<string> {
+  const past = await withSession(page, (session) => session.send('Page.getNavigationHistory'))
+  const kept = await page.evaluate(async () => [
+    ...Object.entries(localStorage).flat(),
+    ...Object.entries(sessionStorage).flat(),
+    ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
+    document.cookie,
+    String(history.state),
+    window.name,
+    document.title,
+  ])
+  return [...kept, ...past.entries.map(({ url, title }) => `${url}\n${title}`)].join('\n')
+}
