@@ -25,6 +25,7 @@ import { histories, pauses, surveys } from './tour/searches.ts'
 import { settings } from './tour/settings.ts'
 import { smallerPng } from './tour/smaller-png.ts'
 import type { Chapter, Step } from './tour/step.ts'
+import { trail } from './tour/trail.ts'
 
 const chapters: readonly Chapter[] = [
   entities,
@@ -38,6 +39,7 @@ const chapters: readonly Chapter[] = [
   pauses,
   histories,
   practiceMode,
+  trail,
   lockChapter,
   settings,
 ]
