@@ -19,11 +19,15 @@ export function LockedWall({ onHand }: { readonly onHand: () => void }) {
   const connections = useConnections().data?.value
   const active = connections?.connections.find(({ id }) => id === connections.activeId)
   const failed = useLeadAway(onHand)
-  const hint = <strong>{failed ? 'The console does not answer: press again' : 'Locked. Press a key to unlock'}</strong>
+  const wayOut = (
+    <strong role="status">
+      {failed ? 'The console does not answer: press again' : 'Locked. Press a key to unlock'}
+    </strong>
+  )
   return active === undefined ? (
-    <main className={classes.notKnown}>{hint}</main>
+    <main className={classes.notKnown}>{wayOut}</main>
   ) : (
-    <Wall connection={active} hint={hint} />
+    <Wall connection={active} wayOut={wayOut} />
   )
 }
 

@@ -48,7 +48,7 @@ export function Unlocked({ trouble, onPutAway, children }: Props) {
 
 /** `until` in milliseconds since 1970. */
 function LocksSoon({ until }: { readonly until: number }) {
-  const left = Math.max(0, Math.ceil(until / 1_000 - useNow()))
+  const left = Math.max(0, Math.floor(until / 1_000 - useNow()))
   return (
     <div className={classes.soon} aria-hidden="true">
       <IconLock size={16} stroke={1.6} />
