@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stageApp } from '../../packaging/stage.ts'
+import { thisTarget } from '../../packaging/targets.ts'
+import { buildIfStale } from '../../scripts/prepare/build.ts'
+import { hostScript } from '../../scripts/prepare/host-arguments.ts'
+import { root } from '../../scripts/prepare/project.ts'
+import { tellRow } from '../trust/tell-row.ts'
+
+/**
+ * What goes into the archive, laid out in a folder far from the project and run from there on the Chromium host: the allow-list lacks nothing that the
+ * console loads. A package taken away from it is the control.
+ */
+const canRun = process.platform === 'linux' && process.arch === 'x64'
+let folder: string
+let files: readonly string[]
+beforeAll(() => {
+  if (!canRun) return
+  buildIfStale()
+  folder = mkdtempSync(path.join(tmpdir(), 'laid-out-'))
+  files = stageApp(root, path.join(folder, 'app'), thisTarget())
+}, 300_000)
+afterAll(() => canRun && rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
+
+/** At the foot of a table that was read whole. */
+const words = 'no row repeated or skipped'
+
+describe.runIf(canRun)('the console from what ships', () => {
+  it('starts, asks its sandbox and shows rows of a table; without one of its packages it does not', async () => {
+    expect(await shows(words)).toBe('')
+    for (const name of ['undici', '@duckdb/node-bindings', 'zod']) expect(await shows(words, name)).toContain(name)
+    tellRow({
+      row: 35,
+      part: 'started from the files that ship and nothing else',
+      held: files.length,
+      of: files.length,
+      control: '3 of 3 packages taken away are missed',
+      ran: 'chromium-host',
+    })
+  }, 300_000)
+})
+
+/** Empty where the words came; else what main said. `without`: a package that is hidden meanwhile. */
+async function shows(words: string, without?: string): Promise<string> {
+  const app = path.join(folder, 'app')
+  const packages = path.join(app, 'node_modules')
+  if (without !== undefined) rmSync(path.join(packages, without), { recursive: true })
+  const userData = mkdtempSync(path.join(folder, 'user-'))
+  const child = spawn(process.execPath, [hostScript, path.join(app, 'out/main/index.js')], {
+    cwd: app,
+    env: {
+      PATH: process.env.PATH,
+      HOME: folder,
+      DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere',
+      ACCESS_CONSOLE_USER_DATA: userData,
+      ACCESS_CONSOLE_HEADLESS: '1',
+      ACCESS_CONSOLE_HOST_PORT: '0',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (bytes) => (output += String(bytes)))
+  child.stderr.on('data', (bytes) => (output += String(bytes)))
+  let ended = false
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve())).then(() => (ended = true))
+  const portFile = path.join(userData, `chromium-${child.pid}`, 'DevToolsActivePort')
+  try {
+    for (let waited = 0; !existsSync(portFile); waited += 50) {
+      if (ended || waited > 60_000) return `no window. ${output}`
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    await expect.poll(() => readFileSync(portFile, 'utf8')).toMatch(/^\d+\n/)
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${readFileSync(portFile, 'utf8').split('\n')[0]}`)
+    const pages = () => browser.contexts().flatMap((context) => context.pages())
+    await expect.poll(() => pages().find((page) => /^https?:/.test(page.url())), { timeout: 30_000 }).toBeDefined()
+    const page = pages().find((one) => /^https?:/.test(one.url()))
+    await page?.getByRole('navigation').first().waitFor({ timeout: 30_000 })
+    await page?.evaluate(() => (location.hash = '#/entities/training/awkwardText/grid'))
+    await page?.getByText(words).first().waitFor({ timeout: 30_000 })
+    await browser.close()
+    return ''
+  } catch (error) {
+    return `${String(error)} ${output}`
+  } finally {
+    child.kill('SIGKILL')
+    await exited
+    if (without !== undefined) stageApp(root, app, thisTarget())
+  }
+}
