@@ -1,0 +1,72 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { TableColumn } from '../../domain/table.ts'
+import { callBridge } from '../app/bridge.ts'
+import { refuse } from '../testing/fake-bridge.ts'
+import { cell, copied, element, firstCells, keys, resetScreen, screen, showScreen } from '../testing/grid-screen.tsx'
+
+vi.setConfig({ testTimeout: 60_000 })
+beforeEach(resetScreen)
+
+const columns: readonly TableColumn[] = [
+  { id: 'name', name: 'name', kind: 'text' },
+  { id: 'dob', name: 'dob', kind: 'text', mask: 'birth-date' },
+]
+const cellsAt = (row: number) => [`Row ${row}`, `19${10 + (row % 90)}-03-05`]
+const people = { columns, cellsAt, rowCount: 90 }
+const dob = () => page.getByRole('columnheader', { name: /^dob/ })
+const openMenu = async () => {
+  element().focus()
+  await keys('{ArrowRight}{Alt>}{ArrowDown}{/Alt}')
+  await expect.element(page.getByRole('form', { name: 'Filter dob' })).toBeVisible()
+}
+
+test('a masked column says so and lists no value; by keyboard its values are shown, and masked again', async () => {
+  await showScreen(people)
+  await expect.element(cell('masked ••-••-1910')).toBeVisible()
+  await expect.element(dob()).toMatchTextContent(/, masked/)
+  await openMenu()
+  await expect.element(page.getByText(/The values are masked: show them to choose/)).toBeVisible()
+  expect(document.body.textContent).not.toContain('03-05')
+  ;(page.getByRole('button', { name: 'Show values' }).element() as HTMLElement).focus()
+  await keys('{Enter}')
+  await expect.element(cell('1910-03-05')).toBeVisible()
+  await expect.element(dob()).toMatchTextContent(/, values are shown/)
+  await expect.poll(() => document.activeElement).toBe(element())
+  await openMenu()
+  await expect.element(page.getByRole('checkbox', { name: /1911-03-05/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Hide values again' }).click()
+  await expect.element(cell('masked ••-••-1910')).toBeVisible()
+  expect(document.body.textContent).not.toContain('03-05')
+})
+
+test('nothing is shown where main refuses, and the menu says why', async () => {
+  await showScreen(people, { 'snapshots.reveal': () => refuse('storage', { message: 'The trail cannot be written.' }) })
+  await expect.element(cell('masked ••-••-1910')).toBeVisible()
+  await openMenu()
+  await page.getByRole('button', { name: 'Show values' }).click()
+  await expect.element(page.getByText('The trail cannot be written.')).toBeVisible()
+  expect(document.body.textContent).not.toContain('03-05')
+})
+
+test('values are shown also while rows are selected in an order of their own, and stay selected', async () => {
+  screen.state = { ...screen.state, sort: [{ column: 'name', descending: true }] }
+  await showScreen(people)
+  await expect.element(cell('masked ••-••-1919')).toBeVisible()
+  element().focus()
+  await keys('{Shift>}{ArrowDown}{/Shift}')
+  await callBridge('snapshots.reveal', { snapshotId: 'snap', columns: ['dob'] })
+  await expect.poll(() => firstCells(1)[0]).toBe('1919-03-05')
+  expect(element().querySelectorAll('[aria-selected="true"]').length).toBe(2)
+})
+
+test('a copy is of what is shown', async () => {
+  await showScreen(people)
+  await expect.element(cell('masked ••-••-1910')).toBeVisible()
+  await dob().hover()
+  element().focus()
+  await keys('{ArrowDown}{ArrowRight}')
+  const { text } = await copied()
+  await keys('{Control>}c{/Control}')
+  expect(await text).toBe('••-••-1911')
+})
