@@ -25,6 +25,8 @@ const asked = promises.filter(({ row }) => rows.length === 0 || rows.includes(ro
 const tests = findTests(root)
 const files = testsFor(tests, rows)
 const resultsFile = path.join(cacheFolder, 'trust-results.jsonl')
+/** What decides whether a promise holds: not the page that tells of it. */
+const inCommit = ['src', 'test', 'scripts', 'packaging', 'resources', 'package-lock.json', 'electron.vite.config.ts']
 const reportFile = path.join(cacheFolder, 'trust-report.json')
 
 function run(exclusions: readonly string[]): void {
@@ -43,9 +45,12 @@ function judgeAll(): Judged[] {
   return asked.map((promised) => judge(promised, results, outcomeOf(root, reportFile, testsFor(tests, [promised.row]))))
 }
 
+/** The day and the commit, and whether what was tried is that commit: `2026-11-22, 0a1b2c3 with changes`. */
 function when(): string {
-  const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout.trim()
-  return `${new Date().toISOString().slice(0, 10)}${commit === '' ? '' : `, ${commit}`}`
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout ?? ''
+  const commit = git('rev-parse', '--short', 'HEAD').trim()
+  const changed = git('status', '--porcelain', '--', ...inCommit).trim() !== ''
+  return [new Date().toISOString().slice(0, 10), commit].filter(Boolean).join(', ') + (changed ? ' with changes' : '')
 }
 
 const exclusions = await prepareSuites(say)

@@ -4,7 +4,7 @@ import path from 'node:path'
 /** The test files that tell results of promises: path below the project with slashes, and the numbers of the promises. */
 export function findTests(root: string): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, readonly number[]>()
-  for (const folder of ['src', 'scripts', 'test']) {
+  for (const folder of ['src', 'test']) {
     const names = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     for (const name of names.filter((one) => /\.test\.tsx?$/.test(one)).toSorted()) {
       const file = path.join(folder, name).replaceAll('\\', '/')
