@@ -152,18 +152,23 @@ test('the warning goes when main takes it back', async () => {
   await expect.poll(() => soonWords().elements()).toHaveLength(0)
 })
 
-async function renderLockedWall() {
+async function renderWall(state: LockState) {
   const tables = fakeSnapshots()
   const board = sampleBoard(tables)
   return renderApp('#/regions/wall', {
     tables,
-    answers: {
-      ...regionsAnswers(board),
-      'regions.presence': () => null,
-      'lock.state': () => ({ ...lockedState, wall: true }),
-    },
+    answers: { ...regionsAnswers(board), 'regions.presence': () => null, 'lock.state': () => state },
   })
 }
+const renderLockedWall = () => renderWall({ ...lockedState, wall: true })
+
+test('locks by Ctrl L from the wall, which takes all other keys', async () => {
+  const bridge = await renderWall(openState)
+  await expect.element(page.getByRole('region', { name: 'Wall' }).getByRole('listitem').first()).toBeVisible()
+  bridge.answer({ 'lock.now': () => null, 'lock.state': () => lockedState })
+  await userEvent.keyboard('{Control>}l{/Control}')
+  await expect.element(locked()).toBeVisible()
+})
 
 test('the wall stays on a locked console, to be read and for nothing else', async () => {
   const bridge = await renderLockedWall()
