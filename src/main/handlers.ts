@@ -66,7 +66,7 @@ export function createHandlers(needs: HandlersNeeds): Handlers {
     },
     ...lockHandlers(needs.lock),
     ...trailHandlers(needs),
-    'clipboard.copy': ({ text }) => needs.clipboard.copy(text),
+    'clipboard.copy': ({ text }, { signal }) => needs.clipboard.copy(text, signal),
     ...activityHandlers(needs),
     ...settingsHandlers(needs),
     ...snapshotsHandlers(needs.snapshots),

@@ -13,8 +13,11 @@ export type SystemClipboard = {
 }
 
 export type Clipboard = {
-  /** Failures: `storage`, where the system's clipboard did not take it. What was copied before stays then, and so does its time. */
-  readonly copy: (text: string) => Promise<Answer<CallOutput<'clipboard.copy'>>>
+  /**
+   * Failures: `storage`, where the system's clipboard did not take it; what was copied before stays then, and so does its time. `cancelled`, where `signal` was
+   * aborted before it was written, as by a lock.
+   */
+  readonly copy: (text: string, signal?: AbortSignal) => Promise<Answer<CallOutput<'clipboard.copy'>>>
   /** Takes it off now, if it is still what was last copied here: at a lock, and before the end. Never rejects. */
   readonly clearIfOurs: () => Promise<void>
 }

@@ -118,6 +118,24 @@ describe('what was copied', () => {
     expect(state.text).toBe('')
   })
 
+  it('is not written after a lock that came first, and is taken off by one that came while it was written', async () => {
+    const late = board()
+    const page = new AbortController()
+    const lock = ({ clipboard }: ReturnType<typeof board>) => {
+      page.abort()
+      return clipboard.clearIfOurs()
+    }
+    const locked = lock(late)
+    expect(await late.clipboard.copy('a', page.signal)).toMatchObject({ failure: { kind: 'cancelled' } })
+    await locked
+    expect(late.state.text).toBe('')
+    const early = board()
+    const copied = early.clipboard.copy('a', new AbortController().signal)
+    await lock(early)
+    expect(await copied).toMatchObject({ ok: true })
+    expect(early.state).toMatchObject({ text: '', cleared: 1 })
+  })
+
   it('once found replaced is forgotten, even where the same text comes back later', async () => {
     const { state, clipboard } = board()
     await clipboard.copy('a')

@@ -56,8 +56,10 @@ export function createClipboard(needs: {
   }
 
   return {
-    copy: (text) =>
+    copy: (text, signal) =>
       inTurn(async () => {
+        // The lock aborts what is under way and clears: what comes after it would stay.
+        if (signal?.aborted === true) return { ok: false, failure: failure('cancelled') }
         const clearedInSeconds = seconds()
         const isThere = () => {
           mark = markOf(text)
