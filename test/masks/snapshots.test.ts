@@ -34,8 +34,13 @@ const headers: readonly (readonly [name: string, kind: MaskKind])[] = [
   // Named by nothing: known by what stands in them.
   ['reach at', 'phone'],
   ['contact', 'email'],
+  // A column of numbers, of which there are means.
+  ['cell', 'phone'],
 ]
-const planted = (kind: MaskKind, at: number, row: number) => make[kind](row + at * 2)
+const planted = (kind: MaskKind, at: number, row: number) => {
+  const text = make[kind](row + at * 2)
+  return headers[at]?.[0] === 'cell' ? text.replaceAll(/\D/g, '') : text
+}
 const open = (row: number) => ({
   visitId: `v-${row}`,
   providerPhone: `(480) 555-${1000 + row}`,
@@ -233,6 +238,15 @@ test('nothing of a masked field is in any answer of any call before it was asked
   ).toEqual([])
   const all = answers.join('\n')
   expect(values.filter((value) => all.includes(value))).toEqual([])
+  // What is cut is cut after it was masked: of a part of a value another part would stay.
+  for (const longest of [9, 30]) {
+    const names = headers.map(([name]) => name)
+    const asked = { viewId: await viewOf(report), offset: 0, limit: rowCount, columns: names, longest }
+    const cells = Array.from({ length: rowCount }, (_, row) =>
+      headers.map(([, kind], at) => maskedText(kind, planted(kind, at, row)).slice(0, longest)),
+    )
+    expect((await ask('snapshots.window', asked)).cells).toEqual(cells)
+  }
   // The masks and what is open are there.
   expect(all).toContain(maskedText('phone', planted('phone', 4, 3)))
   for (const row of [0, 7, 39])
