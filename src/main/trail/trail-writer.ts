@@ -215,7 +215,7 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
       const { begins, files } = going.value
       const told = await record({
         action: 'trail.shortened',
-        outcome: 'begun',
+        outcome: 'done',
         by: 'console',
         count: begins.after - opened.begins.after,
         details: files.map((file) => `months to ${file.slice(0, 7)}`).slice(-1),

@@ -21,7 +21,7 @@ export const entitiesRules: RulesOf<'entities'> = {
     action: 'table.opened',
     when: 'after',
     asked: entityType,
-    answered: ({ rowCount }) => ({ count: rowCount }),
+    answered: ({ state, rowCount }) => (state === 'loading' ? {} : { count: rowCount }),
   },
   'entities.countTypes': nothing,
   'entities.audit': {

@@ -74,7 +74,8 @@ export function tableOf(info: SnapshotInfo): Told {
   const { connectionId } = info.source
   return {
     subject: { kind: 'table', id: info.title },
-    count: info.rowCount,
+    // Of one that is being read, how many rows there are so far says nothing.
+    ...(info.state === 'loading' ? {} : { count: info.rowCount }),
     ...(typeof connectionId === 'string' ? { connectionId } : {}),
   }
 }
