@@ -11,12 +11,16 @@ import { tooOld } from '../../../../packaging/runtime-age.ts'
 const spy = vi.hoisted(() => ({
   handled: new Map<string, (...given: unknown[]) => unknown>(),
   heard: [] as string[],
+  hear: (..._given: unknown[]): void => undefined,
   opened: [] as string[],
 }))
 vi.mock('electron', () => ({
   ipcMain: {
     handle: (channel: string, answer: (...given: unknown[]) => unknown) => spy.handled.set(channel, answer),
-    on: (channel: string) => spy.heard.push(channel),
+    on: (channel: string, hear: (...given: unknown[]) => void) => {
+      spy.heard.push(channel)
+      spy.hear = hear
+    },
     eventNames: () => spy.heard,
   },
   protocol: { registerSchemesAsPrivileged: () => undefined },
@@ -59,7 +63,8 @@ async function shell() {
   const contents = new SpyContents()
   const typed = contents as unknown as WebContents
   const dispatch = vi.fn<() => Promise<unknown>>(async () => ({ ok: true, value: null }))
-  const dispatcher = { dispatch, cancel: () => undefined, cancelAll: () => undefined }
+  const cancel = vi.fn<(callId: string) => void>()
+  const dispatcher = { dispatch, cancel, cancelAll: () => undefined }
   const parts: ShellParts = {
     contents,
     given: webPreferences('x'),
@@ -71,7 +76,7 @@ async function shell() {
     heard: [...spy.heard, 'error'],
     electron: '45.4.1',
   }
-  return { parts, contents, dispatch }
+  return { parts, contents, dispatch, cancel }
 }
 
 const failing = async (parts: ShellParts) =>
@@ -259,6 +264,17 @@ describe('a planted violation', () => {
       control: 'the console as it is holds all of them',
       ran: 'node',
     })
+  })
+
+  it('a stranger cancels nothing, nor does a name that is none', async () => {
+    const { contents, cancel } = await shell()
+    const own = { sender: contents, senderFrame: contents.mainFrame }
+    spy.hear({ sender: {}, senderFrame: contents.mainFrame }, 'id')
+    spy.hear({ sender: contents, senderFrame: { url: startAddress } }, 'id')
+    for (const wrong of [undefined, '', 7, {}, 'x'.repeat(201)]) spy.hear(own, wrong)
+    expect(cancel).not.toHaveBeenCalled()
+    spy.hear(own, 'id')
+    expect(cancel).toHaveBeenCalledExactlyOnceWith('id')
   })
 
   it('every channel refuses strangers, frames inside, and a page that is gone; none of it reaches a handler', async () => {
