@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Protocol } from '../../node_modules/playwright-core/types/protocol.d.ts'
 import type { Cdp } from './cdp.ts'
 import { followFrames } from './frames.ts'
@@ -158,7 +159,15 @@ export async function openPage(
       return leaving
     },
     async clearHistory() {
-      await cdp.send('Page.resetNavigationHistory', {}, sessionId).catch(() => undefined)
+      // Refused for a moment while one page takes the place of another.
+      for (let tries = 0; tries < 40; tries += 1) {
+        const isDone = await cdp.send('Page.resetNavigationHistory', {}, sessionId).then(
+          () => true,
+          () => false,
+        )
+        if (isDone) return
+        await pause(50)
+      }
     },
     async print({ printBackground = false, preferCSSPageSize = false, landscape = false }) {
       const { data } = await cdp.send(
