@@ -112,6 +112,18 @@ const payers = /^(provider|payer|plan|group|company|carrier|product)s?$/
  * that says of nobody whose it is, is taken for the patient's. Birth dates and member ids are always masked.
  */
 export function maskOfName(name: string): MaskKind | undefined {
+  if (known.has(name)) return known.get(name)
+  if (known.size >= mostKnown) known.clear()
+  const mask = findMask(name)
+  known.set(name, mask)
+  return mask
+}
+
+/** The same names come with every record. */
+const known = new Map<string, MaskKind | undefined>()
+const mostKnown = 20_000
+
+function findMask(name: string): MaskKind | undefined {
   const words = wordsOf(name.slice(0, 1_000))
   const has = (pattern: RegExp) => words.some((word) => pattern.test(word))
   if (aboutIt.has(words.at(-1) ?? '')) return undefined

@@ -36,8 +36,17 @@ function maskedJsonText(text: string, path: string): string {
   return masked === JSON.stringify(value) ? text : masked
 }
 
-const hasMasks = ({ masks, info }: SnapshotTable): boolean =>
-  masks.byName || info.columns.some(({ mask }) => mask !== undefined)
+const kindMaps = new WeakMap<readonly TableColumn[], ReadonlyMap<string, MaskKind>>()
+
+/** The masked columns of a table, by their ids. */
+function kindsOf({ info }: SnapshotTable): ReadonlyMap<string, MaskKind> {
+  let kinds = kindMaps.get(info.columns)
+  if (kinds === undefined) {
+    kinds = new Map(info.columns.flatMap(({ id, mask }) => (mask === undefined ? [] : [[id, mask]])))
+    kindMaps.set(info.columns, kinds)
+  }
+  return kinds
+}
 
 const isShown = ({ masks }: SnapshotTable, columnId: string, row: number | undefined): boolean =>
   masks.shown.has(columnId) || (row !== undefined && masks.shownCells.get(row)?.has(columnId) === true)
@@ -47,9 +56,9 @@ export type CellMasks = (columnId: string, row: number | undefined, cell: CellTe
 
 /** Undefined where the table masks nothing, so that its cells cost nothing more. */
 export function cellMasks(table: SnapshotTable): CellMasks | undefined {
-  if (!hasMasks(table)) return undefined
-  const kinds = new Map(table.info.columns.map(({ id, mask }) => [id, mask]))
+  const kinds = kindsOf(table)
   const { byName } = table.masks
+  if (!byName && kinds.size === 0) return undefined
   return (columnId, row, cell) => {
     const mask = kinds.get(columnId)
     if ((mask === undefined && !byName) || isShown(table, columnId, row)) return cell
@@ -59,7 +68,7 @@ export function cellMasks(table: SnapshotTable): CellMasks | undefined {
 
 /** Whether a column is masked as a whole now. */
 export const isMasked = (table: SnapshotTable, columnId: string): boolean =>
-  !table.masks.shown.has(columnId) && table.info.columns.some(({ id, mask }) => id === columnId && mask !== undefined)
+  !table.masks.shown.has(columnId) && kindsOf(table).has(columnId)
 
 /** The first `longest` characters. */
 export const firstCharacters = (text: CellText, longest: number | undefined): CellText =>
