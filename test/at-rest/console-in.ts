@@ -60,11 +60,13 @@ export async function openConsoleIn(userDataPath: string, origin: string) {
     // The dispatcher answers a call with what its handler gives.
     return (await opened.dispatcher.dispatch(name, randomUUID(), input)) as Envelope<CallOutput<Name>>
   }
-  /** Waits until no job runs. */
+  /** Waits until no job runs; what goes on for ten seconds, as a read that backs off, is cancelled. */
   async function idle(): Promise<void> {
-    for (let turn = 0; turn < 300; turn++) {
+    for (let turn = 0; turn < 1_200; turn++) {
       const jobs = await ask('jobs.list', undefined)
-      if (!jobs.ok || jobs.value.every(({ state }) => state !== 'running')) return
+      const running = jobs.ok ? jobs.value.filter(({ state }) => state === 'running') : []
+      if (running.length === 0) return
+      if (turn % 200 === 199) for (const { id } of running) await ask('jobs.cancel', { jobId: id })
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
     throw new Error('a job goes on for ever')

@@ -81,7 +81,9 @@ export async function startPlantingPlatform(): Promise<PlantingPlatform> {
     for await (const piece of request) body += String(piece)
     received += `${decodeURIComponent(request.url ?? '')}\n${JSON.stringify(request.headers)}\n${body}\n`
     const operation = routes.find(([pattern]) => pattern.test(`${request.method} ${url.pathname}`))?.[1]
-    if (operation === undefined) return void response.writeHead(404).end('{}')
+    // No platform has a record of what is no NPI.
+    const isNobody = operation === 'providers.detail' && !everywhere && !/\d{10}$/.test(url.pathname)
+    if (operation === undefined || isNobody) return void response.writeHead(404).end('{}')
     counts.set(operation, (counts.get(operation) ?? 0) + 1)
     if (mode === 'cuts') return void request.socket.destroy()
     turn += 1

@@ -2,6 +2,7 @@ import type { Envelope } from '../../bridge/envelope.ts'
 import { type Failure, failure } from '../../bridge/failure.ts'
 import { usualFreshHours } from '../../bridge/calls/providers.ts'
 import { type Connection, sandboxConnectionId } from '../../domain/connection.ts'
+import { npiProblem } from '../../domain/npi.ts'
 import type { Provider } from '../../domain/provider.ts'
 import type { SchedulingDecision } from '../../domain/scheduling-rules.ts'
 import { type ProviderForm, type ProviderForms, verdictOf } from '../../domain/verdict.ts'
@@ -82,7 +83,8 @@ export function createRecordSource({ client, store, contextOf }: RecordSourceNee
     const answer = await send(asked, undefined, { ...contextOf(connection, signal), tellsSlowDown })
     const scope = scopeOf(connection, product)
     if (answer.ok) store.put(scope, { npi, askedAt: answer.meta.receivedAt, record: answer.value })
-    else if (isOfTheProvider(answer.failure)) {
+    // What was typed in the place of an NPI may be anything, a name among it, and is not kept.
+    else if (isOfTheProvider(answer.failure) && npiProblem(npi) === undefined) {
       const { kind, message, receivedAt = new Date().toISOString() } = answer.failure
       store.put(scope, { npi, askedAt: receivedAt, failure: { kind, words: message } })
     }

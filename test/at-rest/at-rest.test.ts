@@ -1,0 +1,145 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { framed, startReportServer } from '../reports/download/report-server.ts'
+import { openReportsConsole } from '../reports/download/console.ts'
+import { counted, tellRow } from '../trust/tell-row.ts'
+import { canaryForms, canaryReport, holdsCanary } from './canary.ts'
+import { bytesOf, filesIn } from './files-in.ts'
+
+/** Row 13: what of a patient lies on the disk after a console was closed or killed while it worked with it. */
+
+const report = canaryReport(100_000)
+let root: string
+let server: Awaited<ReturnType<typeof startReportServer>>
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'at-rest-'))
+  server = await startReportServer()
+  server.answerWith(({ socket }) => {
+    void (async () => {
+      const bytes = framed('length', report)
+      for (let from = 0; from < bytes.length && !socket.destroyed; from += 2_000_000) {
+        socket.write(bytes.subarray(from, from + 2_000_000))
+        await delay(2)
+      }
+    })()
+  })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(root, { recursive: true, force: true })
+})
+
+/** How often the database of a run had spilled. */
+let spilled = 0
+
+type End = {
+  readonly how: 'close' | 'kill'
+  readonly stage: string
+  readonly hits: readonly string[]
+  readonly files: number
+}
+
+/** Runs a console for a while and ends it; gives what it was at, and the files with something of a patient in them. */
+async function endedAfter(
+  ms: number,
+  how: End['how'],
+  since: 'start' | 'open' = 'start',
+): Promise<End & { readonly userData: string }> {
+  const folder = await mkdtemp(join(root, 'run-'))
+  const [userData, temporary] = [join(folder, 'user-data'), join(folder, 'temporary')]
+  await mkdir(temporary)
+  const script = fileURLToPath(new URL('at-rest-child.ts', import.meta.url))
+  const child = fork(script, [server.origin, userData], {
+    env: { ...process.env, TMPDIR: temporary, TEMP: temporary, TMP: temporary },
+  })
+  let stage = ''
+  const isOpen = Promise.withResolvers<void>()
+  child.on('message', (said) => {
+    if (said === 'spilled') spilled += 1
+    else stage = String(said)
+    if (said === 'open') isOpen.resolve()
+  })
+  await once(child, 'message')
+  child.send('go')
+  if (since === 'open') await isOpen.promise
+  await delay(ms)
+  // What it said before its end has been heard then.
+  const exited = Promise.all([once(child, 'exit'), once(child, 'disconnect')])
+  child.kill(how === 'kill' ? 'SIGKILL' : 'SIGTERM')
+  await exited
+  const files = [...(await filesIn(userData)), ...(await filesIn(temporary))]
+  const hits: string[] = []
+  for (const file of files) if (holdsCanary(await bytesOf(file))) hits.push(file.slice(folder.length))
+  return { how, stage, hits, files: files.length, userData }
+}
+
+/** What the report that is coming or being loaded leaves until the next start: its own copy, in the folder of that session. */
+const isComing = (file: string) => /^\/user-data\/reports\/\d+-[0-9a-f]{16}\/[^/]+\.(csv|part)$/.test(file)
+
+it('finds the canary where it lies, in each form', async () => {
+  const at = await mkdtemp(join(root, 'control-'))
+  await writeFile(join(at, 'plain'), report)
+  await writeFile(join(at, 'wide'), Buffer.from(report.subarray(0, 2_000).toString(), 'utf16le'))
+  await writeFile(join(at, 'base64'), report.subarray(0, 2_000).toString('base64'))
+  for (const file of await filesIn(at)) expect(holdsCanary(await bytesOf(file)), basename(file)).toBe(true)
+  expect(holdsCanary(Buffer.from('nothing of the kind'))).toBe(false)
+})
+
+it('nothing of a patient lies there once a report is loaded; while it comes, its own copy until the next start', async () => {
+  const kills = counted(12, 100)
+  const first = await endedAfter(6_000, 'close')
+  expect(first.hits).toEqual([])
+  const ends: End[] = [first]
+  let gone = 0
+  for (let at = 0; at < kills; at++) {
+    const end = await (at % 2 === 0
+      ? endedAfter(Math.random() * 400, 'kill', 'open')
+      : endedAfter(100 + Math.random() * 3_000, 'kill'))
+    ends.push(end)
+    expect(
+      end.hits.filter((file) => !isComing(file)),
+      `killed while ${end.stage}`,
+    ).toEqual([])
+    if (end.stage === 'open') expect(end.hits).toEqual([])
+
+    // The next start.
+    const next = await openReportsConsole(server.origin, { userDataPath: end.userData })
+    await expect.poll(async () => (await filesIn(join(end.userData, 'reports'))).length).toBe(0)
+    await expect.poll(async () => (await readdir(join(end.userData, 'spill')).catch(() => [])).length).toBe(0)
+    await next.close()
+    for (const file of await filesIn(end.userData)) expect(holdsCanary(await bytesOf(file)), file).toBe(false)
+    gone += 1
+    await rm(join(end.userData, '..'), { recursive: true, force: true })
+  }
+  const killed = ends.filter(({ how }) => how === 'kill')
+  const open = killed.filter(({ stage }) => stage === 'open')
+  const coming = killed.filter(({ stage }) => stage !== 'open')
+  const plain = coming.filter(({ hits }) => hits.length > 0)
+  // Kills at one stage alone would show half of it, and without a plain copy found the search would prove nothing.
+  expect([open.length > 1, coming.length > 1, plain.length > 0]).toEqual([true, true, true])
+  if (process.platform === 'linux') expect(spilled).toBeGreaterThan(0)
+  console.log(
+    `${spilled} times spilled; ${open.length} kills with reports open, ${coming.length} while one came or was loaded (${plain.length} left its plain copy), ${gone} gone at the next start`,
+  )
+  tellRow({
+    row: 13,
+    part: `Reports open, a database that spills, sorting, a draft: closed, and killed at random moments; every file searched in ${canaryForms} forms`,
+    held: open.length + 1,
+    of: open.length + 1,
+    control: `a plain copy found after ${plain.length} of ${coming.length} kills while a report came or was loaded (docs/SECURITY.md), and planted files`,
+    ran: 'node',
+  })
+  tellRow({
+    row: 13,
+    part: 'What a kill left of a report that was coming is its own copy in the folder of its session, and is gone at the next start',
+    held: gone,
+    of: killed.length,
+    ran: 'node',
+  })
+}, 1_200_000)

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+
+/** A report in which every row holds one of these, so that a piece of it found anywhere tells that it was written there. */
+export const canary = 'Quillondra-Vexmoor'
+
+const noise = (at: number) => createHash('sha256').update(String(at)).digest('base64')
+
+export function canaryReport(rows: number): Buffer {
+  const lines = Array.from({ length: rows }, (_, at) => `v-${at},${canary} ${at},1961-07-23,${noise(at)}${noise(-at)}`)
+  return Buffer.from(`visitId,patientName,dateOfBirth,note\r\n${lines.join('\r\n')}\r\n`)
+}
+
+/** Of one text in raw bytes, in UTF-16 and in base64 at each of its three places, without the characters that hold bits of what stands beside it. */
+const forms: readonly Buffer[] = [
+  Buffer.from(canary),
+  Buffer.from(canary, 'utf16le'),
+  Buffer.from(canary, 'utf16le').swap16(),
+  ...[0, 1, 2].map((shift) =>
+    Buffer.from(
+      Buffer.concat([Buffer.alloc(shift), Buffer.from(canary)])
+        .toString('base64')
+        .replaceAll('=', '')
+        .slice(shift + 1, -2),
+    ),
+  ),
+  Buffer.from(Buffer.from(canary).toString('hex')),
+]
+
+export const canaryForms = forms.length
+export const holdsCanary = (bytes: Buffer): boolean => forms.some((form) => bytes.includes(form))
