@@ -25,7 +25,7 @@ export type Partials = {
 const prefix = '.access-console-'
 const suffix = '.part'
 // Short whatever the final name is, and told from every other file: only what has this form is ever removed.
-const isPartialName = (name: string) => /^\.access-console-[0-9a-f]{16}\.part$/.test(name)
+export const isPartialName = (name: string) => /^\.access-console-[0-9a-f]{16}\.part$/.test(name)
 
 const ledger = z.looseObject({ partials: z.array(z.string()) })
 

@@ -88,6 +88,36 @@ describe('the start after', () => {
     expect(readFileSync(path.join(outside, 'deep/file'), 'utf8')).toBe('not ours')
   })
 
+  it('removes what exports left unfinished elsewhere, and only what has the form of it', async () => {
+    const outside = path.join(root, 'outside')
+    mkdirSync(path.join(outside, '.access-console-00000000000000aa.part'), { recursive: true })
+    const partials = [
+      '.access-console-0123456789abcdef.part',
+      '.access-console-00000000000000aa.part',
+      'visits.csv',
+      '.access-console-0123456789abcdef.part.csv',
+    ].map((name) => path.join(outside, name))
+    for (const file of [partials[0], partials[2], partials[3]]) writeFileSync(file ?? '', 'rows')
+    put('exports.json', JSON.stringify({ partials: [...partials, '.access-console-0123456789abcdef.part', '..'] }))
+    await ask()
+    expect(finishRemoval(folder)).toMatchObject({ kind: 'removed' })
+    expect(readdirSync(outside).toSorted()).toEqual(['.access-console-0123456789abcdef.part.csv', 'visits.csv'])
+  })
+
+  it('names an unfinished file that could not be removed, and starts', async () => {
+    const partial = path.join(root, '.access-console-0123456789abcdef.part')
+    put('exports.json', JSON.stringify({ partials: [partial] }))
+    await ask()
+    const remove = (file: string) => {
+      if (file === partial) throw Object.assign(new Error('gone'), { code: 'EIO' })
+      rmSync(file, { recursive: true, force: true })
+    }
+    expect(finishRemoval(folder, { remove })).toMatchObject({
+      kind: 'removed',
+      notice: expect.stringContaining(partial) as string,
+    })
+  })
+
   it('removes nothing through a link that stands for the whole folder', async () => {
     const link = path.join(root, 'link')
     symlinkSync(folder, link)

@@ -15,6 +15,7 @@ import { keptData, keptDataOf } from '../../domain/kept-data.ts'
 import { isOfTrail } from '../vault/key-marks.ts'
 import { foreignFolder } from './own-folder.ts'
 import { markerName, readMarker } from './removal-marker.ts'
+import { removeUnfinished } from './unfinished-files.ts'
 
 /**
  * The second half of "Remove all my data". The first took the keys out of the keychain and left a marker; this one runs at the next start, before anything
@@ -48,12 +49,14 @@ export function finishRemoval(folder: string, options: RemovalOptions = {}): Rem
       remove(path.join(folder, markerName))
       return { kind: 'none', notice: `Nothing was removed: the folder ${folder} ${problem}.` }
     }
+    // First, while their ledger is there.
+    const unfinished = removeUnfinished(folder, remove)
     const left = removeEntries(folder, remove)
     if (left.some((name) => keptDataOf(name) !== 'page')) return held(folder, left)
     keepTrailMarks(folder)
     flush(folder)
     remove(path.join(folder, markerName))
-    return { kind: 'removed', notice: removedNotice(left) }
+    return { kind: 'removed', notice: removedNotice(left, unfinished) }
   } catch {
     return held(folder, [])
   }
@@ -125,10 +128,13 @@ function flush(folder: string): void {
   }
 }
 
-const removedNotice = (left: readonly string[]) =>
-  left.length === 0
-    ? 'All data of the console were removed from this computer, but the audit trail.'
-    : `The data of the console were removed from this computer, but the audit trail. The browser of its window still holds ${left.join(', ')} there.`
+function removedNotice(left: readonly string[], unfinished: readonly string[]): string {
+  const words = ['All data of the console were removed from this computer, but the audit trail.']
+  if (left.length > 0) words.push(`The browser of its window still holds ${left.join(', ')} in its folder.`)
+  if (unfinished.length > 0)
+    words.push(`Unfinished files of exports could not be removed; remove them by hand: ${unfinished.join(', ')}.`)
+  return words.join(' ')
+}
 
 function held(folder: string, left: readonly string[]): Removal {
   const what = left.length === 0 ? 'The folder' : `${left.join(', ')} in the folder`
