@@ -51,6 +51,7 @@ type Options = {
   readonly startsAt?: number
   readonly root?: string
   readonly connection?: Connection
+  readonly recordTimetable?: NonNullable<QuestionsNeeds['recordTimetable']>
   /** Reads with the console's own services, made of what the harness has. */
   readonly sourceOf?: (services: {
     readonly userDataPath: string
@@ -153,6 +154,7 @@ export async function openConsole(options: Options = {}) {
     now: clock.now,
     clock,
     readSource: real?.readSource ?? readSource,
+    ...(options.recordTimetable === undefined ? {} : { recordTimetable: options.recordTimetable }),
   })
 
   return {
