@@ -1,8 +1,8 @@
-import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { simulatedKeychain } from '../../src/main/vault/simulated-keychain.ts'
-import { checkOf, filesOf, type Keychain, newFolder, note, recorded, startTrail, textsOf } from './trails.ts'
+import { checkOf, copyOf, filesOf, type Keychain, newFolder, note, recorded, startTrail, textsOf } from './trails.ts'
 
 let folder: Awaited<ReturnType<typeof newFolder>>
 let keychain: Keychain
@@ -286,6 +286,29 @@ describe('without a keychain', () => {
     const third = start()
     expect(await checkOf(third.trail)).toMatchObject({ verdict: 'whole', records: 8, notes: [] })
     expect(await filesOf(folder.path)).toHaveLength(3)
+    await third.close()
+  })
+
+  it('an older copy put in place while the keychain was closed is told when it opens, before its head is written over', async () => {
+    const first = start()
+    await recorded(first.trail, 1, 3)
+    const older = await copyOf(folder.path)
+    await recorded(first.trail, 4, 5)
+    await first.close()
+    for (const name of ['audit-trail', 'audit-trail-head.json']) {
+      await rm(join(folder.path, name), { recursive: true })
+      await cp(join(older.path, name), join(folder.path, name), { recursive: true })
+    }
+    await older.remove()
+    keychain.behave('locked')
+    const second = start({ waits })
+    await recorded(second.trail, 4, 7)
+    keychain.behave('open')
+    await recorded(second.trail, 8, 8)
+    expect(await checkOf(second.trail)).toMatchObject({ verdict: 'altered', firstBad: { record: 5 } })
+    await second.close()
+    const third = start()
+    expect(await checkOf(third.trail)).toMatchObject({ verdict: 'altered', firstBad: { record: 5 } })
     await third.close()
   })
 

@@ -4,6 +4,7 @@ import type { Failure } from '../../bridge/failure.ts'
 import { queue } from '../storage/queue.ts'
 import { done, failed, type Result } from '../storage/result.ts'
 import type { Vault } from '../vault/vault.ts'
+import { checkTrail } from './check-trail.ts'
 import { createHeadKeeper } from './head-keeper.ts'
 import { type Hold, holdTrail } from './one-writer.ts'
 import { listFiles } from './trail-files.ts'
@@ -81,6 +82,8 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
   const inTurn = queue()
   const keys: TrailKey[] = []
   let opened: Opened | undefined
+  /** The key that was there when it was opened, or held against the keychain. */
+  let openedWith: string | undefined
   let hold: Hold | undefined
   let leftOver: LeftOver | undefined
   let waiting: Waiting[] = []
@@ -110,8 +113,19 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
     if (hold === undefined) return { failure: otherWriter }
     if (leftOver !== undefined) await takeBack(leftOver.path, leftOver.size)
     leftOver = undefined
-    opened ??= await openStore(place, keys, await keychainHead(current))
+    if (opened === undefined) opened = await openStore(place, keys, await keychainHead(current))
+    else if (current.kept && current.id !== openedWith) opened.broken ??= await againstKeychain(current)
+    openedWith = current.id
     return { opened, key: current }
+  }
+
+  /** The keychain gave its key only now: before its head is written over, the trail is held against it. */
+  async function againstKeychain(current: TrailKey): Promise<Broken | undefined> {
+    const inKeychain = await keychainHead(current)
+    if (inKeychain === undefined) return undefined
+    const standsIn = await readHeads(place, current, inKeychain)
+    const files = await listFiles(folder)
+    return (await checkTrail({ folder, files, lastBytes: Number.POSITIVE_INFINITY, keys, ...standsIn })).firstBad
   }
 
   async function write(batch: readonly Waiting[]): Promise<Result<null>> {
