@@ -14,21 +14,22 @@ import { checkOf, filesOf, newFolder, startTrail, textsOf } from './trails.ts'
 const kills = counted(40, 500)
 const child = new URL('kill-child.ts', import.meta.url).pathname
 
-/** Runs a console until it is killed, `afterMs` after it began to record. Answers what it acknowledged. */
-async function killed(order: KillOrder, afterMs: number): Promise<string[]> {
-  const process_ = spawn(process.execPath, [child, JSON.stringify(order)], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const exited = new Promise((resolve) => process_.once('close', resolve))
+/** Runs a console until it has acknowledged so many, and kills it some milliseconds later. Answers what it acknowledged. */
+async function killed(order: KillOrder, acknowledged: number, afterMs: number): Promise<string[]> {
+  const running = spawn(process.execPath, [child, JSON.stringify(order)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const exited = new Promise((resolve) => running.once('close', resolve))
   let said = ''
-  const ready = Promise.withResolvers<void>()
-  process_.stdout.setEncoding('utf8').on('data', (text: string) => {
+  const soFar = Promise.withResolvers<void>()
+  // The first line says that it begins.
+  running.stdout.setEncoding('utf8').on('data', (text: string) => {
     said += text
-    if (said.includes('ready')) ready.resolve()
+    if (said.split('\n').length > acknowledged + 1) soFar.resolve()
   })
-  await Promise.race([ready.promise, exited])
+  await Promise.race([soFar.promise, exited])
   await delay(afterMs)
-  process_.kill('SIGKILL')
+  running.kill('SIGKILL')
   await exited
-  expect(process_.signalCode).toBe('SIGKILL')
+  expect(running.signalCode).toBe('SIGKILL')
   return said.split('\n').slice(1, -1)
 }
 
@@ -49,11 +50,8 @@ it(`outlives ${kills} kills at random moments`, { timeout: 1_200_000 }, async ()
     }
     const stepMs = [1_000, 20 * 86_400_000][random(2)] ?? 1_000
     const from = round * 100_000
-    // Now and then while it still looks where the trail ends.
-    const ids = await killed(
-      { folder: folder.path, stepMs, from, startedAt: time },
-      random(4) === 0 ? random(8) : random(90),
-    )
+    // Now and then before the first, while it still looks where the trail ends.
+    const ids = await killed({ folder: folder.path, stepMs, from, startedAt: time }, random(10), random(12))
     expect(ids.filter((id) => !id.startsWith('id-'))).toEqual([])
     acknowledged.push(...ids)
     acknowledgedInAll += ids.length
@@ -81,15 +79,14 @@ it(`outlives ${kills} kills at random moments`, { timeout: 1_200_000 }, async ()
     held += 1
   }
   // The control: kills came in the middle of the work, not before it.
-  expect(acknowledgedInAll).toBeGreaterThan(kills)
-  expect(ahead).toBeGreaterThan(0)
+  expect(acknowledgedInAll).toBeGreaterThan(kills / 2)
   await folder.remove()
   tellRow({
     row: 21,
     part: 'kill -9 while it records: no false alarm, and all that was acknowledged is there',
     held,
     of: kills,
-    control: `${acknowledgedInAll} acknowledged; ${torn} times a line was unfinished on disk`,
+    control: `${acknowledgedInAll} acknowledged; in ${ahead} looks more was on disk than acknowledged, in ${torn} a line was unfinished`,
     ran: 'node',
   })
 })
