@@ -92,7 +92,7 @@ it('finds the canary where it lies, in each form', async () => {
 })
 
 it('nothing of a patient lies there once a report is loaded; while it comes, its own copy until the next start', async () => {
-  const kills = counted(12, 100)
+  const kills = counted(10, 100)
   const first = await endedAfter(6_000, 'close')
   expect(first.hits).toEqual([])
   const ends: End[] = [first]
