@@ -1,0 +1,400 @@
+import { rmSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { type BookingDraft, newDraft } from '../../src/domain/booking-draft.ts'
+import { counted, tellRow } from '../trust/tell-row.ts'
+import { connectionsFile } from '../../src/main/connections/connections-file.ts'
+import { type App, launchApp, runtime, startAgain, temporaryFolder } from './harness.ts'
+import { addConnection, type LargeSandbox, startLargeSandbox } from './large-sandbox.ts'
+import { marksIn } from './page-search.ts'
+import { practices } from './region-watch.ts'
+import { type PlantedHost, startPlantedHost } from './planted-host.ts'
+
+/**
+ * The lock in the built app: nine signs by which it locks, each within a second, with a caller, an opened report and a search on the screens before; what is
+ * left of them afterwards is nothing. The same marks are found in every place before, so that not finding them means something.
+ */
+
+const userData = temporaryFolder()
+const patience = { timeout: 20_000, interval: 50 }
+const pin = '736251'
+const minute = 60_000
+let app: App
+let sandbox: LargeSandbox
+let host: PlantedHost
+
+/** Made up of pieces at run time, so that no part of the page's own code holds them. */
+const planted = (word: string) => ['Zq', word, 'Xv'].join('')
+const ofDraft = ['first', 'last', 'line', 'city', 'guid', 'email', 'market', 'actor', 'member'].map(planted)
+const ofReport = ['reason', 'nurse'].map(planted)
+const find = planted('find')
+const typed = planted('typed')
+const late = planted('late')
+const marks = [...ofDraft, ...ofReport, find, typed, late]
+
+/** Rows in which all that is searched for stands. */
+const csv = [
+  'row,reason,nurse,comment',
+  ...Array.from({ length: 30 }, (_, at) => `${at},${planted('reason')},${planted('nurse')},${find}`),
+].join('\n')
+
+beforeAll(async () => {
+  sandbox = await startLargeSandbox({ reportSpeed: 0 })
+  host = await startPlantedHost(sandbox.visitUrl, `${csv}\n`)
+  await addConnection(userData, 'planted', { ...sandbox, visitUrl: host.address })
+  await connectionsFile(`${userData}/connections.json`).update((file) => ({
+    ...file,
+    connections: file.connections.map((one) => ({ ...one, practiceIds: practices.slice(0, 1).map(({ id }) => id) })),
+  }))
+  // No keychain: the PIN is kept for the session, and the console starts open.
+  app = await launchApp({ userData, environment: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' } })
+  app.page.setDefaultTimeout(20_000)
+  await frame().waitFor()
+  await valueOf('lock.setPin', { newPin: pin })
+  await go('#/regions')
+  await vi.waitUntil(() => host.asked('waits') > 0, patience)
+})
+afterAll(async () => {
+  await app.close()
+  await host.close()
+  sandbox.stop()
+  rmSync(userData, { recursive: true, force: true })
+})
+
+const frame = () => app.page.getByRole('navigation', { name: 'Workspaces' })
+const lockPage = () => app.page.getByRole('heading', { name: 'Locked', level: 1 })
+const go = (hash: string) =>
+  app.page.evaluate((to) => {
+    window.location.hash = to
+  }, hash)
+
+type Told = { readonly ok: boolean; readonly value?: unknown; readonly failure?: { readonly kind: string } }
+/** Asks main as the page does. */
+const call = (name: string, input?: unknown): Promise<Told> =>
+  app.page.evaluate(
+    async ([asked, id, given]) => {
+      const ask: unknown = Reflect.get(window.accessConsole?.call ?? {}, asked)
+      return typeof ask === 'function' ? await Reflect.apply(ask, undefined, [id, given]) : { ok: false }
+    },
+    [name, `call-${Math.random()}`, input] as const,
+  )
+const valueOf = async (name: string, input?: unknown): Promise<unknown> => {
+  const told = await call(name, input)
+  if (!told.ok) throw new Error(`${name}: ${JSON.stringify(told.failure)}`)
+  return told.value
+}
+
+function draftOf(): BookingDraft {
+  const draft = newDraft(crypto.randomUUID(), 'planted', new Date().toISOString())
+  const address = { ...draft.patient.address, line1: planted('line'), city: planted('city') }
+  return {
+    ...draft,
+    way: 'guest',
+    step: 'who',
+    declaration: 'other',
+    patient: {
+      ...draft.patient,
+      firstName: planted('first'),
+      lastName: planted('last'),
+      dateOfBirth: '1988-06-22',
+      patientGuid: planted('guid'),
+      email: planted('email'),
+      homeMarket: planted('market'),
+      address,
+    },
+    actor: { ...draft.actor, firstName: planted('actor') },
+    billing: { ...draft.billing, insuranceMemberId: planted('member') },
+  }
+}
+
+/** Starts a report; the id of its entry, and the platform's own. */
+async function startReport(): Promise<{ readonly entryId: string; readonly reportId: string }> {
+  const [shown] = (await valueOf('reports.start', { connectionId: 'planted', type: 'virtual' })) as readonly {
+    readonly entry: { readonly id: string; readonly reportId?: string }
+  }[]
+  return { entryId: shown?.entry.id ?? '', reportId: shown?.entry.reportId ?? '' }
+}
+
+const opened = async () =>
+  (await valueOf('reports.opened', { connectionId: 'planted' })) as readonly { readonly snapshotId: string }[]
+const jobs = async () => (await valueOf('jobs.list')) as readonly { readonly kind: string }[]
+
+async function openReport(entryId: string): Promise<string> {
+  await expect.poll(async () => (await call('reports.open', { entryIds: [entryId] })).ok, patience).toBe(true)
+  await expect
+    .poll(async () => {
+      await call('reports.open', { entryIds: [entryId] })
+      return (await opened()).length
+    }, patience)
+    .toBeGreaterThan(0)
+  return (await opened())[0]?.snapshotId ?? ''
+}
+
+/** A caller on the desk, an opened report, a search in it that stands in the address; found in every place while they are there. */
+async function plant(): Promise<void> {
+  const { page } = app
+  // The desk is not open yet, or has a caller of its own.
+  await go('#/settings/about')
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
+  await call('booking.newCaller')
+  expect(await call('booking.keepDraft', { draft: draftOf() })).toMatchObject({ ok: true })
+  await go('#/booking/desk')
+  await page.getByText(planted('first')).first().waitFor()
+  expect((await marksIn(page, ofDraft)).heap).toEqual(ofDraft)
+
+  const { entryId } = await startReport()
+  const snapshotId = await openReport(entryId)
+  await go(`#/reports/opened/${snapshotId}?find=${find}`)
+  await page
+    .getByRole('gridcell', { name: planted('reason') })
+    .first()
+    .waitFor()
+  const searched = page.getByLabel('Find in the columns shown').first()
+  await expect.poll(() => searched.inputValue(), patience).toBe(find)
+  const seen = await marksIn(page, marks)
+  expect(seen).toMatchObject({ document: expect.arrayContaining([...ofReport, find]) })
+  expect(seen).toMatchObject({ 'accessibility tree': expect.arrayContaining([...ofReport, find]) })
+  expect(seen).toMatchObject({ addresses: [find] })
+  expect(seen).toMatchObject({ heap: expect.arrayContaining([...ofReport, find]) })
+}
+
+/** Notes in main when the page is emptied, by the clock that pages have too; what the test turns is put right for it. */
+const watchLock = () =>
+  app.evaluate(({ BrowserWindow }) => {
+    const real = (Reflect.get(globalThis, 'realNow') as (() => number) | undefined) ?? Date.now.bind(Date)
+    Reflect.set(globalThis, 'realNow', real)
+    Reflect.set(globalThis, 'emptiedAt', undefined)
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents
+    contents?.once('render-process-gone', () => Reflect.set(globalThis, 'emptiedAt', real()))
+  })
+const emptiedAt = () => app.evaluate(() => (Reflect.get(globalThis, 'emptiedAt') as number | undefined) ?? 0)
+
+/** Has the computer's clock go on by `ms` at once, as main sees it; the answer is when, by the real one. */
+const turnClock = (ms: number) =>
+  app.evaluate((_electron, by) => {
+    const real = Reflect.get(globalThis, 'realNow') as () => number
+    const shift = ((Reflect.get(globalThis, 'shift') as number | undefined) ?? 0) + by
+    Reflect.set(globalThis, 'shift', shift)
+    Date.now = () => real() + shift
+    return real()
+  }, ms)
+
+const emit = (sign: string) =>
+  app.evaluate(({ powerMonitor }, name) => {
+    const real = Reflect.get(globalThis, 'realNow') as () => number
+    const at = real()
+    ;(powerMonitor as unknown as { emit: (event: string) => void }).emit(name)
+    return at
+  }, sign)
+
+const idle = async () => {
+  expect(await call('lock.saveSettings', { idleMinutes: 1, clipboardSeconds: 60 })).toMatchObject({ ok: true })
+  await watchLock()
+  if (counted(0, 1) === 0) return turnClock(minute)
+  // The whole run waits the minute.
+  const at = Date.now()
+  await expect.poll(emptiedAt, { timeout: 2 * minute, interval: 250 }).toBeGreaterThan(0)
+  return at + minute
+}
+
+type Trigger = { readonly name: string; readonly pull: () => Promise<number> }
+const sign = (name: string): Trigger => ({
+  name,
+  pull: async () => {
+    await watchLock()
+    return emit(name)
+  },
+})
+
+let releaseRows = () => undefined as void
+const triggers: readonly Trigger[] = [
+  { name: 'idle', pull: idle },
+  {
+    name: 'idle with a dialog open and a text typed into its search',
+    async pull() {
+      await app.page.keyboard.press('Control+k')
+      await app.page.getByRole('dialog').getByRole('textbox').first().fill(typed)
+      expect((await marksIn(app.page, marks)).document).toContain(typed)
+      return idle()
+    },
+  },
+  {
+    name: 'idle while a report is being opened',
+    async pull() {
+      const { entryId } = await startReport()
+      releaseRows = host.holdRows()
+      const rows = host.asked('rows')
+      await expect.poll(async () => (await call('reports.open', { entryIds: [entryId] })).ok, patience).toBe(true)
+      await expect
+        .poll(async () => {
+          await call('reports.open', { entryIds: [entryId] })
+          return host.asked('rows')
+        }, patience)
+        .toBeGreaterThan(rows)
+      return idle()
+    },
+  },
+  {
+    name: 'the key',
+    async pull() {
+      await watchLock()
+      const at = Date.now()
+      await app.page.keyboard.press('Control+l')
+      return at
+    },
+  },
+  {
+    name: 'the button of the rail',
+    async pull() {
+      await watchLock()
+      const button = app.page.getByRole('button', { name: /^Lock/ }).last()
+      await button.hover()
+      const at = Date.now()
+      await button.click()
+      return at
+    },
+  },
+  sign('lock-screen'),
+  sign('suspend'),
+  sign('resume'),
+  sign('user-did-resign-active'),
+]
+
+async function unlock(name = 'Dana'): Promise<void> {
+  const { page } = app
+  await page.getByRole('combobox', { name: 'Your name or staff id' }).fill(name)
+  await page.getByLabel('PIN', { exact: true }).fill(pin)
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click()
+  await frame().waitFor()
+}
+
+let heldTriggers = 0
+let cleanPlaces = 0
+
+beforeEach(async () => {
+  await frame().or(lockPage()).first().waitFor()
+  // What went wrong in the test before is told there.
+  if (await lockPage().isVisible()) await unlock()
+})
+afterEach(() => {
+  releaseRows()
+})
+
+it.each(triggers)('locks by $name, and nothing of the caller, the report or the search is left', async ({ pull }) => {
+  const { page } = app
+  await plant()
+  const before = { waits: host.asked('waits') }
+  const at = await pull()
+  await expect.poll(emptiedAt, { timeout: 5_000, interval: 20 }).toBeGreaterThan(0)
+  // Within a second of its sign; the clocks are of one computer.
+  expect((await emptiedAt()) - at).toBeLessThanOrEqual(1_000)
+  await lockPage().waitFor()
+  heldTriggers += 1
+
+  // What arrives now is not shown, and no call of the page gets anything.
+  releaseRows()
+  for (const name of ['reports.ledger', 'reports.opened', 'regions.board', 'booking.desk'])
+    expect(await call(name, { connectionId: 'planted' })).toMatchObject({ ok: false, failure: { kind: 'locked' } })
+  for (const name of ['jobs.list', 'settings.connections'])
+    expect(await call(name)).toMatchObject({ ok: false, failure: { kind: 'locked' } })
+  const empty = newDraft(crypto.randomUUID(), 'planted', new Date().toISOString())
+  expect(await call('booking.keepDraft', { draft: empty })).toMatchObject({ failure: { kind: 'locked' } })
+  expect(await page.title()).toBe('Access Console')
+  await expect.poll(() => marksIn(page, marks), { timeout: 30_000, interval: 500 }).toEqual({})
+  cleanPlaces += 6
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2)
+
+  await unlock()
+  expect(await page.evaluate(() => location.hash)).toMatch(/^#\/reports\b/)
+  expect(page.url()).not.toContain('Zq')
+  expect(await opened()).toEqual([])
+  expect((await jobs()).filter(({ kind }) => kind.startsWith('reports.'))).toEqual([])
+  await go('#/booking/desk')
+  await page.getByRole('heading', { name: 'Booking', level: 1 }).waitFor()
+  expect(await marksIn(page, marks)).toEqual({})
+  expect(host.asked('waits')).toBeGreaterThanOrEqual(before.waits)
+})
+
+it('told what it counted', () => {
+  expect(heldTriggers).toBeGreaterThanOrEqual(triggers.length)
+  const ran = runtime === 'electron' ? 'electron' : 'chromium-host'
+  const control = `${ofDraft.length} marks of a caller and ${ofReport.length + 1} of a report found in the page before each`
+  tellRow({
+    row: 15,
+    part: 'signs in the built app, each within a second',
+    held: triggers.length,
+    of: triggers.length,
+    ran,
+  })
+  tellRow({
+    row: 16,
+    part: 'places of the page searched after each sign',
+    held: cleanPlaces,
+    of: cleanPlaces,
+    control,
+    ran,
+  })
+})
+
+it('goes on watching regions and following reports while it is locked, without a word of it', async () => {
+  const { reportId } = await startReport()
+  host.never.add(reportId)
+  await valueOf('regions.saveSettings', { connectionId: 'planted', settings: { intervalSeconds: 15 } })
+  await watchLock()
+  await emit('lock-screen')
+  await lockPage().waitFor()
+  const [waits, status] = [host.asked('waits'), host.asked('status')]
+  await expect.poll(() => host.asked('status'), { timeout: minute, interval: 250 }).toBeGreaterThan(status)
+  await expect.poll(() => host.asked('waits'), { timeout: 2 * minute, interval: 250 }).toBeGreaterThan(waits)
+  expect(await lockPage().isVisible()).toBe(true)
+  await unlock()
+})
+
+it('a second start and a click on a notice lead to the lock page', async () => {
+  const { page } = app
+  await go('#/regions')
+  await valueOf('regions.testNotice', { connectionId: 'planted' })
+  await page.keyboard.press('Control+l')
+  await lockPage().waitFor()
+  await startAgain(userData)
+  await app.evaluate(({ Notification }) => {
+    const shown = Reflect.get(Notification, 'shown') as { emit: (name: string) => void }[] | undefined
+    shown?.at(-1)?.emit('click')
+  })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(await lockPage().isVisible()).toBe(true)
+  expect(await page.evaluate(() => location.hash)).not.toContain('alerts')
+  // A wrong PIN opens nothing and keeps the name.
+  await page.getByRole('combobox', { name: 'Your name or staff id' }).fill('Kim')
+  await page.getByLabel('PIN', { exact: true }).fill('111222')
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click()
+  await page.getByRole('alert').first().waitFor()
+  expect(await call('jobs.list')).toMatchObject({ failure: { kind: 'locked' } })
+  await unlock('Kim')
+  expect(await valueOf('lock.state')).toMatchObject({ locked: false, operator: 'Kim', wrongTries: 0 })
+})
+
+it('leaves the wall on the screen when the time is over, and a key leads to the lock page', async () => {
+  const { page } = app
+  expect(await call('booking.keepDraft', { draft: draftOf() })).toMatchObject({ ok: true })
+  await go('#/booking/desk')
+  await page.getByText(planted('first')).first().waitFor()
+  await go('#/regions/wall')
+  const wall = page.getByRole('region', { name: 'Wall' })
+  await wall.getByRole('listitem').first().waitFor()
+  expect(await call('lock.saveSettings', { idleMinutes: 1, clipboardSeconds: 60 })).toMatchObject({ ok: true })
+  await watchLock()
+  await turnClock(minute)
+  await expect.poll(emptiedAt, { timeout: 5_000, interval: 20 }).toBeGreaterThan(0)
+  await page
+    .getByText(/^Locked\./)
+    .first()
+    .waitFor()
+  await wall.getByRole('listitem').first().waitFor()
+  expect(await call('jobs.list')).toMatchObject({ failure: { kind: 'locked' } })
+  expect(await call('regions.board', { connectionId: 'planted' })).toMatchObject({ ok: true })
+  await expect.poll(() => marksIn(page, marks), { timeout: 30_000, interval: 500 }).toEqual({})
+  await page.keyboard.press('a')
+  await lockPage().waitFor()
+  expect(await call('regions.board', { connectionId: 'planted' })).toMatchObject({ failure: { kind: 'locked' } })
+  await unlock()
+})

@@ -1,0 +1,64 @@
+import type { CDPSession, Page } from 'playwright-core'
+
+/** Everywhere a page can hold a text, searched for marks. */
+
+export type Place = 'document' | 'accessibility tree' | 'title' | 'addresses' | 'storage' | 'heap'
+
+async function withSession<Value>(page: Page, work: (session: CDPSession) => Promise<Value>): Promise<Value> {
+  const session = await page.context().newCDPSession(page)
+  try {
+    return await work(session)
+  } finally {
+    await session.detach()
+  }
+}
+
+const heapOf = (page: Page): Promise<string> =>
+  withSession(page, async (session) => {
+    const pieces: string[] = []
+    session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => pieces.push(chunk))
+    await session.send('HeapProfiler.enable')
+    await session.send('HeapProfiler.collectGarbage')
+    await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+    return pieces.join('')
+  })
+
+/** The text of each place. Of addresses: where the page is, and each entry of its list of where it was. */
+async function textsOf(page: Page): Promise<Record<Place, string>> {
+  const [tree, past] = await withSession(page, async (session) => {
+    await session.send('Accessibility.enable')
+    const { nodes } = await session.send('Accessibility.getFullAXTree', {})
+    return [nodes, await session.send('Page.getNavigationHistory')]
+  })
+  const storage = await page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    return JSON.stringify([
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      databases,
+      history.state,
+      window.name,
+    ])
+  })
+  return {
+    document: await page.evaluate(() => {
+      const fields = [...document.querySelectorAll('input, textarea, select')].map((field) =>
+        Reflect.get(field, 'value'),
+      )
+      return document.documentElement.outerHTML + JSON.stringify(fields)
+    }),
+    'accessibility tree': JSON.stringify(tree),
+    title: await page.title(),
+    addresses: JSON.stringify(past.entries) + page.url(),
+    storage,
+    heap: await heapOf(page),
+  }
+}
+
+/** Which of the marks stand in which place; places with none are left out. */
+export async function marksIn(page: Page, marks: readonly string[]): Promise<Partial<Record<Place, string[]>>> {
+  const found = Object.entries(await textsOf(page)).map(
+    ([place, text]) => [place, marks.filter((mark) => text.includes(mark))] as const,
+  )
+  return Object.fromEntries(found.filter(([, there]) => there.length > 0))
+}
