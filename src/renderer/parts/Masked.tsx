@@ -48,7 +48,7 @@ export function Masked({ masked, what, shown, children, onShow, onHide }: Props)
         </Button>
       )}
       {shown && onHide !== undefined && (
-        <Button size="compact-xs" variant="subtle" color="gray" aria-label={`Hide ${what} again`} onClick={onHide}>
+        <Button size="compact-xs" variant="subtle" color="gray" aria-label={`Hide again: ${what}`} onClick={onHide}>
           Hide again
         </Button>
       )}

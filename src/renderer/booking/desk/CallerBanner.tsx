@@ -129,7 +129,6 @@ function ShowAll() {
         variant="subtle"
         size="compact-xs"
         aria-keyshortcuts="Alt+S"
-        aria-label={fields.areAllShown ? 'Hide again' : 'Show all to read back'}
         // It has a key of its own, and is no stop on the way through the form.
         tabIndex={-1}
         rightSection={
@@ -145,6 +144,7 @@ function ShowAll() {
         onClick={() => void toggle()}
       >
         {fields.areAllShown ? 'Hide again' : 'Show all'}
+        {!fields.areAllShown && <span className="visually-hidden"> to read back</span>}
       </Button>
       {failure !== undefined && <span role="alert">{failure.message}</span>}
     </div>
