@@ -32,15 +32,15 @@ export const trail: Chapter = {
         await page.getByRole('gridcell').first().click()
         const panel = page.getByRole('complementary', { name: 'Record of the audit trail' })
         await panel.getByText('Outcome').waitFor()
-        const title = await panel.getByRole('heading').first().innerText()
-        await panel.getByRole('button', { name: 'Close' }).click()
-        return title
+        return await panel.getByRole('heading').first().innerText()
       },
     },
     {
       name: 'Find a provider in it, whose NPI is forgotten at once',
       picture: 'trail-subject',
       async go(page) {
+        const panel = page.getByRole('complementary', { name: 'Record of the audit trail' })
+        await panel.getByRole('button', { name: 'Close' }).click()
         await page.getByRole('button', { name: 'Find a subject' }).click()
         await page.getByLabel('NPI', { exact: true }).fill('1999999984')
         await page.keyboard.press('Enter')
