@@ -1,0 +1,17 @@
+import { keptDatabase } from '../../src/main/storage/kept-database.ts'
+
+/** Writes rows into a kept database, some into the file and some into its log alone, and is killed. Argument: the file. */
+
+const [file = ''] = process.argv.slice(2)
+const database = keptDatabase({
+  path: file,
+  schema: ['CREATE TABLE IF NOT EXISTS things (number INTEGER, text VARCHAR)'],
+  words: { things: 'Things', anew: 'things begin anew' },
+})
+await database.run(async (connection) => {
+  await connection.run("INSERT INTO things SELECT range, 'row ' || range FROM range(20000)")
+  await connection.run('CHECKPOINT')
+  for (let number = 20_000; number < 20_050; number++)
+    await connection.run("INSERT INTO things VALUES ($1, 'late')", [number])
+})
+process.kill(process.pid, 'SIGKILL')
