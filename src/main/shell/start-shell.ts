@@ -109,6 +109,7 @@ export function startShell({ bundles, open }: ShellOptions): void {
     dialog.showErrorBox(`${title} could not start`, removal.message)
     return app.exit(1)
   }
+  const ofRemoval = removal.notice === undefined ? [] : [removal.notice]
   registerAppScheme()
   app.enableSandbox()
 
@@ -195,7 +196,7 @@ export function startShell({ bundles, open }: ShellOptions): void {
         contents,
         fileDialogs(() => window),
         notifier,
-        removal.notice === undefined ? [] : [removal.notice],
+        ofRemoval,
       ),
     )
     if (crashFiles > 0) answering.log.tell('crash files removed', { count: crashFiles })
