@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { promises } from '../../test/trust/rows.ts'
+import type { RowResult } from '../../test/trust/tell-row.ts'
+import { rowsIn, testsFor } from './find-tests.ts'
+import { judge } from './judge.ts'
+import { linesIn, linesOf, tableEnd, tableStart, withLines } from './write-table.ts'
+
+const passed = { failed: [], skipped: 0, files: 1 }
+const told = (parts: Partial<RowResult> = {}): RowResult => ({
+  row: 7,
+  part: 'files',
+  held: 5,
+  of: 5,
+  ran: 'node',
+  ...parts,
+})
+const search = { row: 7, promise: 'No key', searches: true }
+
+describe('a promise', () => {
+  it('holds where all its cases held and what was planted was found', () => {
+    expect(judge(search, [told({ control: 'found' }), told({ row: 8, held: 0 })], passed)).toMatchObject({
+      state: 'held',
+      remarks: [],
+      parts: [{ held: 5, of: 5 }],
+    })
+  })
+
+  it.each([
+    [[], passed, 'its tests told nothing'],
+    [[told()], passed, 'nothing was planted that had to be found'],
+    [[], { ...passed, files: 0 }, 'no test tells of it'],
+  ] as const)('is not run where %o was told', (results, tests, reason) => {
+    expect(judge(search, results, tests)).toMatchObject({ state: 'not run', remarks: [reason] })
+  })
+
+  it.each([
+    [[told({ held: 4, control: 'found' })], passed, 'files: 4 of 5'],
+    [[told({ held: 0, of: 0, control: 'found' })], passed, 'files: 0 of 0'],
+    [[told({ control: 'found' })], { ...passed, failed: ['a test'] }, 'failed: a test'],
+  ] as const)('fails where %o was told', (results, tests, reason) => {
+    expect(judge(search, results, tests)).toMatchObject({ state: 'failed', remarks: [reason] })
+  })
+
+  it('says that tests were skipped, adds up the cases of a part, and names what Electron alone could show', () => {
+    const promised = { ...search, onlyInElectron: ['probes', 'start'] }
+    const results = [
+      told({ control: 'x' }),
+      told({ control: 'x' }),
+      told({ part: 'probes', control: 'x', ran: 'electron' }),
+    ]
+    const judged = judge(promised, results, { ...passed, skipped: 3 })
+    expect(judged).toMatchObject({
+      state: 'in part',
+      missing: ['start'],
+      remarks: ['3 tests of its files were skipped here'],
+    })
+    expect(judged.parts[0]).toMatchObject({ held: 10, of: 10 })
+  })
+})
+
+describe('the table', () => {
+  const document = `before\n${tableStart}\n${tableEnd}\nafter\n`
+  const seven = judge(search, [told({ control: 'a | b', ran: 'stand-in' })], passed)
+  const nine = judge({ ...search, row: 9 }, [told({ row: 9, control: 'x' })], passed)
+
+  it('is written between its marks, by number, and read back as it was written', () => {
+    const once = withLines(document, [nine, seven], 'today')
+    expect(once.startsWith('before\n') && once.endsWith('after\n')).toBe(true)
+    expect([...linesIn(once).keys()]).toEqual([7, 9])
+    expect(linesIn(once).get(7)).toEqual(linesOf(seven, 'today'))
+    expect(once).toContain('- 7: files (stand-in)')
+    expect(once).not.toContain('- 9: ')
+  })
+
+  it('keeps the lines of promises that were not tried', () => {
+    const once = withLines(document, [seven, nine], 'today')
+    const again = withLines(once, [nine], 'tomorrow')
+    expect(linesIn(again).get(7)).toEqual(linesIn(once).get(7))
+    expect(linesIn(again).get(9)?.[0]).toContain('tomorrow')
+    expect(withLines(again, [seven, nine], 'today')).toBe(once)
+  })
+
+  it('is refused where it has no place', () => {
+    expect(() => withLines('nothing', [seven], 'today')).toThrow('trust:start')
+  })
+})
+
+describe('tests of a promise', () => {
+  it('are found by the numbers in their text', () => {
+    expect(rowsIn("tellRow({ row: 3, part: 'x', held, of, ran: 'node' })\ntellRow({\n  row: 12,\n ran })")).toEqual([
+      3, 12,
+    ])
+    expect(rowsIn('tell({ row: 3, ran })')).toEqual([])
+    const tests = new Map([
+      ['a', [1, 2]],
+      ['b', [3]],
+    ])
+    expect(testsFor(tests, [2])).toEqual(['a'])
+    expect(testsFor(tests, [])).toEqual(['a', 'b'])
+  })
+
+  it('are numbered as the promises are', () => {
+    expect(promises.map(({ row }) => row)).toEqual(Array.from({ length: 36 }, (_, at) => at + 1))
+  })
+})
