@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** Fields where Enter means “go on”: lines of text, ticks, and places where nothing has the focus. */
 const goesOn =
@@ -19,7 +19,8 @@ export function useKeyDown(onKey: (event: KeyboardEvent) => void): void {
   useLayoutEffect(() => {
     latest.current = onKey
   })
-  useEffect(() => {
+  // With what is drawn and not a moment later: a key that follows at once is not lost.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => {
       if (!event.defaultPrevented) latest.current(event)
     }
