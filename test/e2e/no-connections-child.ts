@@ -23,7 +23,7 @@ const packets = (): number => {
   return Number(line.split(':')[1]?.trim().split(/\s+/)[9])
 }
 
-async function use(environment: Record<string, string>): Promise<number> {
+async function throughScreens(environment: Record<string, string>): Promise<number> {
   const app = await launchApp({ environment })
   const links = app.page.getByRole('navigation').first().getByRole('link')
   await links.first().waitFor()
@@ -49,7 +49,7 @@ async function askFromMain(): Promise<void> {
 }
 
 const before = packets()
-const screens = await use({ DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' })
+const screens = await throughScreens({ DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' })
 const after = packets()
 await Promise.race([
   lookup('control.example').catch(() => undefined),

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { operatorName } from '../../src/domain/lock-rules.ts'
 import { waitAfter } from '../../src/main/lock/tries.ts'
 import { counted, tellRow } from '../trust/tell-row.ts'
 import { kindOf, lockDesk, withPin } from './lock-desk.ts'
@@ -329,73 +328,4 @@ describe('the check of the system', () => {
     expect(lock.locked()).toBe('yes')
     lock.close()
   })
-})
-
-describe('who works here', () => {
-  it('is named once, and changes by locking', async () => {
-    const { lock, notes } = await lockDesk().start()
-    expect(lock.operator()).toBeUndefined()
-    expect(await lock.nameOperator('Dana')).toMatchObject({ ok: true, value: { operator: 'Dana' } })
-    expect(kindOf(await lock.nameOperator('Kim'))).toBe('rejected')
-    expect(lock.operator()).toBe('Dana')
-    lock.engage('asked')
-    expect(notes.at(-1)).toMatchObject({ action: 'lock.engaged', operator: 'Dana' })
-    await expect.poll(() => lock.operator()).toBeUndefined()
-    await lock.unlock({ operator: 'Kim' }, new AbortController().signal)
-    expect(await lock.state()).toMatchObject({ operator: 'Kim', recentOperators: ['Kim', 'Dana'] })
-    lock.close()
-  })
-
-  it('eight are remembered, newest first, over a restart', async () => {
-    const desk = lockDesk()
-    const { lock, unlock } = await desk.start()
-    for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'c']) {
-      lock.engage('asked')
-      await unlock({ operator: name })
-    }
-    lock.close()
-    const { recentOperators } = await (await desk.start()).lock.state()
-    expect(recentOperators).toEqual(['c', 'i', 'h', 'g', 'f', 'e', 'd', 'b'])
-    expect(recentOperators.every((name) => operatorName.safeParse(name).success)).toBe(true)
-  })
-})
-
-describe('the record', () => {
-  it('locking does not wait for it; an unlock that cannot be recorded is refused', async () => {
-    const { lock, page, unlock, locks } = await withPin()
-    page.trailFails = true
-    expect(kindOf(await unlock({ pin }))).toBe('storage')
-    expect(lock.locked()).toBe('yes')
-    page.trailFails = false
-    expect(await unlock({ pin })).toMatchObject({ ok: true })
-    page.trailFails = true
-    lock.engage('asked')
-    expect(lock.locked()).toBe('yes')
-    expect(locks.at(-1)).toEqual({ reason: 'asked', wall: false })
-    expect(kindOf(await lock.saveSettings({ idleMinutes: 9, clipboardSeconds: 30 }))).toBe('storage')
-    expect((await lock.state()).idleMinutes).toBe(5)
-    lock.close()
-  })
-})
-
-it('of where somebody was only the screen is kept', async () => {
-  const { lock, page, unlock } = await lockDesk().start()
-  const led: string[] = []
-  for (const hash of [
-    '#/reports/jobs?find=Planted',
-    '#/histories',
-    '#/settings/lock',
-    '#/planted/x',
-    '',
-    '#/reports%20planted',
-    '#planted#/reports',
-    '#/regions/wall',
-  ]) {
-    page.address = `app://console/index.html?emptied=3${hash}`
-    lock.engage('asked')
-    const answer = await unlock({})
-    led.push(answer.ok ? answer.value.returnTo : 'refused')
-  }
-  expect(led).toEqual(['#/reports', '#/histories', '#/settings', '', '', '', '', '#/regions'])
-  lock.close()
 })
