@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { type BookingDraft, newDraft } from '../../src/domain/booking-draft.ts'
+import { newDraft } from '../../src/domain/booking-draft.ts'
 import { counted, tellRow } from '../trust/tell-row.ts'
 import { connectionsFile } from '../../src/main/connections/connections-file.ts'
 import { type App, launchApp, runtime, startAgain, temporaryFolder } from './harness.ts'
 import { addConnection, type LargeSandbox, startLargeSandbox } from './large-sandbox.ts'
 import { marksIn } from './page-search.ts'
 import { practices } from './region-watch.ts'
+import { draftOf, planted } from './planted-caller.ts'
 import { type PlantedHost, startPlantedHost } from './planted-host.ts'
 
 /**
@@ -22,8 +23,6 @@ let app: App
 let sandbox: LargeSandbox
 let host: PlantedHost
 
-/** Made up of pieces at run time, so that no part of the page's own code holds them. */
-const planted = (word: string) => ['Zq', word, 'Xv'].join('')
 const ofDraft = ['first', 'last', 'line', 'city', 'guid', 'email', 'market', 'actor', 'member'].map(planted)
 const ofReport = ['reason', 'nurse'].map(planted)
 const find = planted('find')
@@ -81,29 +80,6 @@ const valueOf = async (name: string, input?: unknown): Promise<unknown> => {
   const told = await call(name, input)
   if (!told.ok) throw new Error(`${name}: ${JSON.stringify(told.failure)}`)
   return told.value
-}
-
-function draftOf(): BookingDraft {
-  const draft = newDraft(crypto.randomUUID(), 'planted', new Date().toISOString())
-  const address = { ...draft.patient.address, line1: planted('line'), city: planted('city') }
-  return {
-    ...draft,
-    way: 'guest',
-    step: 'who',
-    declaration: 'other',
-    patient: {
-      ...draft.patient,
-      firstName: planted('first'),
-      lastName: planted('last'),
-      dateOfBirth: '1988-06-22',
-      patientGuid: planted('guid'),
-      email: planted('email'),
-      homeMarket: planted('market'),
-      address,
-    },
-    actor: { ...draft.actor, firstName: planted('actor') },
-    billing: { ...draft.billing, insuranceMemberId: planted('member') },
-  }
 }
 
 /** Starts a report; the id of its entry, and the platform's own. */
