@@ -258,7 +258,7 @@ describe('what goes wrong', () => {
     await expect.poll(() => tab(/Unknown outcomes/).innerText(), patience).toMatch(/1/)
 
     await tab(/Unknown outcomes/).press('Enter')
-    await hands.sees(heading('What is known'))
+    await hands.sees(page.getByRole('complementary', { name: 'Close it' }))
     await expect.poll(() => page.getByText('Håkon Sæther').count(), patience).toBeGreaterThan(0)
     await page.keyboard.press('b')
     const note = page.getByRole('textbox', { name: 'How you know' })
