@@ -56,7 +56,10 @@ describe('what a person copies', () => {
       await app.page.keyboard.press('Control+Shift+c')
     })
     expect(text.split('\r\n').length).toBeGreaterThan(10)
-    await app.page.getByText(/rows with header copied for \d+ s/).waitFor({ state: 'attached' })
+    const words = /rows with header copied for \d+ s/
+    // Said by the grid, and shown at the foot of the window.
+    await app.page.getByText(words).first().waitFor({ state: 'attached' })
+    await app.page.getByText(words).last().waitFor()
   })
 
   it('an entity as JSON', async () => {

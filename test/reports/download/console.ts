@@ -144,7 +144,7 @@ export async function openReportsConsole(origin: string, options: ConsoleOptions
 
     open: (...ids: string[]): Promise<OpenedReport> => opened.open(ids, () => undefined, never, 'job'),
 
-    /** A snapshot and its first rows. */
+    /** A snapshot and its first rows, its masked columns shown. */
     async table(
       snapshotId: string,
       limit = 100,
@@ -152,6 +152,8 @@ export async function openReportsConsole(origin: string, options: ConsoleOptions
       const info = snapshots.info(snapshotId)
       if (info === undefined) throw new Error('no snapshot')
       const header = info.columns.map(({ id }) => id)
+      const masked = info.columns.flatMap(({ id, mask }) => (mask === undefined ? [] : [id]))
+      if (masked.length > 0) snapshots.screens.reveal({ snapshotId, columns: masked })
       const view = await snapshots.view(snapshotId, wholeTable, never)
       if (!view.ok) throw new Error(view.failure.message)
       const window = await snapshots.screens.window(
