@@ -121,7 +121,7 @@ describe.each(['self', 'other'] as const)('for %s', (declaration) => {
     expect(unfit(found)).toEqual([])
     expect(told(found)).toEqual([
       'read-back holds: 7 of 7',
-      'date-of-birth holds: 1 January 1985',
+      'date-of-birth holds: as heard',
       `same-patient holds: ${declaration === 'self' ? '8c1f…e20b' : '8c1f…e21c'}`,
       'provider-active holds: isActive true',
       'patient-class holds: allowsDirectSchedule true',
