@@ -93,7 +93,9 @@ describe('whole', () => {
     const info = console_.snapshots.info(opened.snapshotId)
     const copies = await console_.privateFiles()
     expect([opened.rows, opened.parts[0]?.sha256]).toEqual([rows, createHash('sha256').update(body).digest('hex')])
-    expect(await readFile(copies[0] ?? '')).toEqual(body)
+    // Sealed once its rows are loaded; that it gives the same bytes is in save.test.ts.
+    const copy = await readFile(copies[0] ?? '')
+    expect([copy.length, copy.includes(body.subarray(-64))]).toEqual([body.length, false])
     expect(copies).toHaveLength(1)
     const isOpen = kind === 'close' || kind === 'gzip-close'
     expect([opened.parts[0]?.asked, info?.completeness.verdict]).toEqual(isOpen ? [2, 'unproven'] : [1, 'complete'])
