@@ -1,27 +1,9 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import { heapOf, withSession } from './page-session.ts'
 
 /** Everywhere a page can hold a text, searched for marks. */
 
 export type Place = 'document' | 'accessibility tree' | 'title' | 'addresses' | 'storage' | 'heap'
-
-async function withSession<Value>(page: Page, work: (session: CDPSession) => Promise<Value>): Promise<Value> {
-  const session = await page.context().newCDPSession(page)
-  try {
-    return await work(session)
-  } finally {
-    await session.detach()
-  }
-}
-
-const heapOf = (page: Page): Promise<string> =>
-  withSession(page, async (session) => {
-    const pieces: string[] = []
-    session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => pieces.push(chunk))
-    await session.send('HeapProfiler.enable')
-    await session.send('HeapProfiler.collectGarbage')
-    await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
-    return pieces.join('')
-  })
 
 /** The text of each place. Of addresses: where the page is, and each entry of its list of where it was. */
 async function textsOf(page: Page): Promise<Record<Place, string>> {
@@ -51,7 +33,7 @@ async function textsOf(page: Page): Promise<Record<Place, string>> {
     title: await page.title(),
     addresses: JSON.stringify(past.entries) + page.url(),
     storage,
-    heap: await heapOf(page),
+    heap: await heapOf(page, true),
   }
 }
 

@@ -3,13 +3,10 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { QuestionSource } from '../../src/domain/questions/saved-question.ts'
 import { createPlatformClient, type PlatformClient } from '../../src/main/platform/client.ts'
-import { readSourceWith } from '../../src/main/read-source.ts'
-import { openReports } from '../../src/main/reports/open-reports.ts'
 import type { Reports } from '../../src/main/reports/reports-service.ts'
-import { openSearches, type Searches } from '../../src/main/searches/searches.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
-import { aQuestion, type Opened, openConsole, valueOf } from '../questions/harness.ts'
-import { allKeys, connectionTo } from '../requests/harness.ts'
+import { aQuestion, type Opened, valueOf } from '../questions/harness.ts'
+import { openOverSandbox } from '../questions/over-sandbox.ts'
 
 /** What a lock takes of rows and of work under way, over the console's own services and real HTTP; and what goes on. */
 
@@ -20,7 +17,6 @@ let sandbox: Sandbox
 let client: PlatformClient
 let console_: Opened
 let reports: Reports
-let searches: Searches
 beforeAll(async () => {
   sandbox = await startSandbox({ reportSpeed: 0, visits: 3_000, now: () => new Date(now) })
   client = createPlatformClient()
@@ -32,27 +28,9 @@ afterAll(async () => {
 afterEach(() => console_.close())
 
 async function open() {
-  const { baseUrl, visitUrl, schedulingUrl } = sandbox
-  const connection = connectionTo({ base: baseUrl, visit: visitUrl, scheduling: schedulingUrl })
-  console_ = await openConsole({
-    startsAt: now,
-    connection,
-    sourceOf: (services) => {
-      const needs = {
-        ...services,
-        client,
-        connectionOf: async () => connection,
-        contextOf: (_connection: unknown, signal: AbortSignal) => ({ connection, keys: allKeys, signal }),
-        sendEvent: () => undefined,
-        onNotice: () => undefined,
-        now: () => Date.now(),
-      }
-      reports = openReports(needs)
-      searches = openSearches(needs)
-      return { readSource: readSourceWith(reports, searches, services.jobs), close: () => reports.close() }
-    },
-  })
-  return connection
+  const opened = await openOverSandbox(sandbox, client, now)
+  ;({ console_, reports } = opened)
+  return opened.connection
 }
 
 /** What a lock does to rows, in its order. */

@@ -5,12 +5,9 @@ import type { QuestionResult } from '../../src/bridge/calls/questions.ts'
 import type { QuestionSource } from '../../src/domain/questions/saved-question.ts'
 import { wholeTable } from '../../src/domain/table.ts'
 import { createPlatformClient, type PlatformClient } from '../../src/main/platform/client.ts'
-import { readSourceWith } from '../../src/main/read-source.ts'
-import { openReports } from '../../src/main/reports/open-reports.ts'
-import { openSearches } from '../../src/main/searches/searches.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
-import { allKeys, connectionTo } from '../requests/harness.ts'
-import { aQuestion, type Opened, openConsole, valueOf } from './harness.ts'
+import { aQuestion, type Opened, valueOf } from './harness.ts'
+import { openOverSandbox } from './over-sandbox.ts'
 
 /** A question of each source over the console's own reports, searches, jobs and exports, and real HTTP: as many rows as the sandbox holds. */
 
@@ -32,27 +29,9 @@ afterAll(async () => {
 afterEach(() => console_.close())
 
 async function open() {
-  const { baseUrl, visitUrl, schedulingUrl } = sandbox
-  const connection = connectionTo({ base: baseUrl, visit: visitUrl, scheduling: schedulingUrl })
-  console_ = await openConsole({
-    startsAt: now,
-    connection,
-    sourceOf: (services) => {
-      const needs = {
-        ...services,
-        client,
-        connectionOf: async () => connection,
-        contextOf: (_connection: unknown, signal: AbortSignal) => ({ connection, keys: allKeys, signal }),
-        sendEvent: () => undefined,
-        onNotice: () => undefined,
-        now: () => Date.now(),
-      }
-      const reports = openReports(needs)
-      const searches = openSearches(needs)
-      return { readSource: readSourceWith(reports, searches, services.jobs), close: () => reports.close() }
-    },
-  })
-  return connection.id
+  const opened = await openOverSandbox(sandbox, client, now)
+  console_ = opened.console_
+  return opened.connection.id
 }
 
 async function ask(path: string, body: object, host = sandbox.baseUrl): Promise<{ count: number; id: string }> {

@@ -1,6 +1,7 @@
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import { completenessOf, nothingRead } from '../../domain/completeness.ts'
-import type { CellText, TableColumn } from '../../domain/table.ts'
+import type { CellText } from '../../domain/table.ts'
+import { trailColumns } from '../../domain/trail-columns.ts'
 import { trailActionWords, trailOutcomeWords, trailSubjectWords } from '../../domain/trail-words.ts'
 import type { LoadedRow, Snapshots } from '../snapshots/snapshot-service.ts'
 import { linesOf, monthOf, type RawLine } from './trail-files.ts'
@@ -9,24 +10,6 @@ import { holds, readLine, type TrailHeader, type TrailRecord } from './trail-lin
 import type { TrailLines } from './trail.ts'
 
 /** The records of a span as a table, newest first. */
-
-export const trailColumns: readonly TableColumn[] = [
-  { id: 'seq', name: 'Number', kind: 'number' },
-  { id: 'at', name: 'When', kind: 'dateTime' },
-  { id: 'operator', name: 'Operator', kind: 'text' },
-  { id: 'systemUser', name: 'System user', kind: 'text' },
-  { id: 'action', name: 'Action', kind: 'text' },
-  { id: 'outcome', name: 'Outcome', kind: 'text' },
-  { id: 'subjectKind', name: 'Subject', kind: 'text' },
-  { id: 'subject', name: 'Subject, hashed', kind: 'text', code: true },
-  { id: 'connectionId', name: 'Connection', kind: 'text' },
-  { id: 'count', name: 'Count', kind: 'number' },
-  { id: 'failure', name: 'Failure', kind: 'text' },
-  { id: 'correlationId', name: 'Correlation id', kind: 'text', code: true },
-  { id: 'by', name: 'By', kind: 'text' },
-  { id: 'details', name: 'Details', kind: 'list' },
-  { id: 'holds', name: 'Holds', kind: 'text', note: 'whether the record is as it was written' },
-]
 
 export type TrailSpan = { readonly from: string | null; readonly to: string | null }
 

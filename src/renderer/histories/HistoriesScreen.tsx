@@ -19,7 +19,7 @@ import { SearchDays } from '../searches/SearchDays.tsx'
 import { SearchEmpty } from '../searches/SearchEmpty.tsx'
 import { SearchFilters } from '../searches/SearchFilters.tsx'
 import { SearchNotices } from '../searches/SearchNotices.tsx'
-import { recordAddress, useRecord } from '../searches/use-record.ts'
+import { recordAddress, useRecord } from '../grid/use-record.ts'
 import { lengthOf } from '../searches/search-days.ts'
 import { useSearch } from '../searches/use-search.ts'
 import classes from './histories.module.css'
@@ -124,7 +124,7 @@ export function HistoriesScreen({ route, connection }: Props) {
           <GridExport grid={grid} suggestedName={`provider histories ${days.from} ${days.to}`} extras={exportNote} />
         </ReadingFoot>
       </div>
-      {route.open !== undefined && <HistoryPanel grid={grid} info={info} record={record} roles={roles.roles} />}
+      {route.open !== undefined && <HistoryPanel grid={grid} open={route.open} roles={roles.roles} />}
     </section>
   )
 }

@@ -13,12 +13,12 @@ import { SaveQuestion } from '../reports/questions/SaveQuestion.tsx'
 import { changeSearchRoute } from '../searches/change-search-route.ts'
 import { wholeWords } from '../searches/ReadingState.tsx'
 import { touching } from '../searches/pauses-touching.ts'
-import { RecordPanel } from '../searches/RecordPanel.tsx'
+import { SearchRecord } from '../searches/SearchRecord.tsx'
 import { type Days, instantsOf } from '../searches/search-days.ts'
 import { SearchEmpty } from '../searches/SearchEmpty.tsx'
 import { SearchFilters } from '../searches/SearchFilters.tsx'
 import { SearchNotices } from '../searches/SearchNotices.tsx'
-import { recordAddress, rowOfAddress } from '../searches/use-record.ts'
+import { recordAddress, rowOfAddress } from '../grid/use-record.ts'
 import { pauseCells, pauseColumns, readBeside } from './pause-cells.tsx'
 import { pauseDaysWords, spanNames } from './pause-span.ts'
 import { PausesBar } from './PausesBar.tsx'
@@ -144,7 +144,7 @@ export function PausesScreen({ route, connection }: Props) {
           <GridExport grid={grid} suggestedName={`pause bookings ${days.from} ${days.to}`} />
         </ReadingFoot>
       </div>
-      {route.open !== undefined && <RecordPanel grid={grid} open={route.open} label="Pause" titleOf={titleOf} />}
+      {route.open !== undefined && <SearchRecord grid={grid} open={route.open} label="Pause" titleOf={titleOf} />}
     </section>
   )
 }

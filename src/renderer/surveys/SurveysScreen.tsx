@@ -10,13 +10,13 @@ import { ViewsMenu } from '../grid/ViewsMenu.tsx'
 import { SaveQuestion } from '../reports/questions/SaveQuestion.tsx'
 import { changeSearchRoute } from '../searches/change-search-route.ts'
 import { ReadingState } from '../searches/ReadingState.tsx'
-import { RecordPanel } from '../searches/RecordPanel.tsx'
+import { SearchRecord } from '../searches/SearchRecord.tsx'
 import { RowsGone } from '../searches/RowsGone.tsx'
 import { SearchDays } from '../searches/SearchDays.tsx'
 import { SearchEmpty } from '../searches/SearchEmpty.tsx'
 import { SearchFilters } from '../searches/SearchFilters.tsx'
 import { SearchNotices } from '../searches/SearchNotices.tsx'
-import { recordAddress, rowOfAddress } from '../searches/use-record.ts'
+import { recordAddress, rowOfAddress } from '../grid/use-record.ts'
 import { useSearch } from '../searches/use-search.ts'
 import { savedFields } from '../searches/saved-fields.ts'
 import { RoleChoice } from './RoleChoice.tsx'
@@ -128,7 +128,7 @@ export function SurveysScreen({ route, connection }: Props) {
         )}
       </div>
       {route.open !== undefined && (
-        <RecordPanel
+        <SearchRecord
           grid={grid}
           open={route.open}
           label="Answer"

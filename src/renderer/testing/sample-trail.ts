@@ -1,31 +1,14 @@
 import type { TrailCheck, TrailState } from '../../bridge/calls/trail.ts'
 import { trailActions, trailOutcomes, trailSubjectKinds } from '../../domain/trail.ts'
 import { trailActionWords, trailOutcomeWords, trailSubjectWords } from '../../domain/trail-words.ts'
-import type { CellText, TableColumn } from '../../domain/table.ts'
+import type { CellText } from '../../domain/table.ts'
+import { trailColumns } from '../../domain/trail-columns.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
 import type { FakeSnapshots } from './fake-snapshots.ts'
 
 /** A made-up audit trail. */
 
 const minute = 60_000
-
-export const trailTable: readonly TableColumn[] = [
-  { id: 'seq', name: 'Number', kind: 'number' },
-  { id: 'at', name: 'When', kind: 'dateTime' },
-  { id: 'operator', name: 'Operator', kind: 'text' },
-  { id: 'systemUser', name: 'System user', kind: 'text' },
-  { id: 'action', name: 'Action', kind: 'text' },
-  { id: 'outcome', name: 'Outcome', kind: 'text' },
-  { id: 'subjectKind', name: 'Subject', kind: 'text' },
-  { id: 'subject', name: 'Subject, hashed', kind: 'text', code: true },
-  { id: 'connectionId', name: 'Connection', kind: 'text', code: true },
-  { id: 'count', name: 'Count', kind: 'number' },
-  { id: 'failure', name: 'Failure', kind: 'text' },
-  { id: 'correlationId', name: 'Correlation id', kind: 'text', code: true },
-  { id: 'by', name: 'By', kind: 'text' },
-  { id: 'details', name: 'Details', kind: 'list' },
-  { id: 'holds', name: 'Holds', kind: 'text', note: 'whether the record is as it was written' },
-]
 
 /** The keyed hash of an id, as main would make it: 43 characters that tell nothing. */
 export const sampleHash = (kind: string, id: string): string =>
@@ -100,7 +83,7 @@ export function trailAnswers(tables: FakeSnapshots, count = 12_431, first: Parti
       return tables.add({
         id: `trail-${opened}`,
         title: 'Audit trail',
-        columns: trailTable,
+        columns: trailColumns,
         rowCount: rows,
         cellsAt: (row) => trailCells(row, count),
         jsonAt: () => undefined,

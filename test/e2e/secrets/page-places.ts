@@ -1,26 +1,13 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import { heapOf, withSession } from '../page-session.ts'
 
 /** Texts of the places of a page that are not its document. */
 
-async function withSession<Value>(page: Page, work: (session: CDPSession) => Promise<Value>): Promise<Value> {
-  const session = await page.context().newCDPSession(page)
-  try {
-    return await work(session)
-  } finally {
-    await session.detach()
-  }
-}
-
 /** All strings in the page's memory, that of the preload among it on the Chromium host. */
-export const stringsInMemory = (page: Page): Promise<string> =>
-  withSession(page, async (session) => {
-    const pieces: string[] = []
-    session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => pieces.push(chunk))
-    await session.send('HeapProfiler.enable')
-    await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
-    // The snapshot is JSON, which would write quotes and backslashes of a key in another form.
-    return (JSON.parse(pieces.join('')) as { readonly strings: readonly string[] }).strings.join('\n')
-  })
+export async function stringsInMemory(page: Page): Promise<string> {
+  // The snapshot is JSON, which would write quotes and backslashes of a key in another form.
+  return (JSON.parse(await heapOf(page, false)) as { readonly strings: readonly string[] }).strings.join('\n')
+}
 
 /** Names and values that are read to people who do not see. */
 export const accessibleTexts = (page: Page): Promise<string> =>

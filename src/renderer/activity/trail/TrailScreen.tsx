@@ -10,7 +10,7 @@ import { type OpenedSnapshot, useOpenedSnapshot } from '../../grid/use-opened-sn
 import { useSnapshotGrid } from '../../grid/use-snapshot-grid.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
-import { recordAddress, useRecord } from '../../searches/use-record.ts'
+import { recordAddress, useRecord } from '../../grid/use-record.ts'
 import { useToday } from '../../searches/use-search.ts'
 import { changeTrailRoute } from './change-trail-route.ts'
 import { FindSubject } from './FindSubject.tsx'
@@ -75,7 +75,7 @@ export function TrailScreen({ route }: Props) {
           <GridExport grid={grid} suggestedName={`audit trail ${words}`} extras={exportNote} />
         </ReadingFoot>
       </div>
-      {route.record !== undefined && <TrailPanel grid={grid} info={info} record={record} />}
+      {route.record !== undefined && <TrailPanel grid={grid} open={route.record} />}
     </section>
   )
 }

@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react'
 import { SidePanel } from '../app/SidePanel.tsx'
-import { RowPanel } from '../grid/RowPanel.tsx'
-import type { SnapshotColumn } from '../grid/snapshot-columns.ts'
-import type { GridModel } from '../grid/use-snapshot-grid.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../parts/SkeletonRows.tsx'
-import { changeSearchRoute } from './change-search-route.ts'
+import { RowPanel } from './RowPanel.tsx'
+import type { SnapshotColumn } from './snapshot-columns.ts'
 import { recordAddress, useRecord } from './use-record.ts'
+import type { GridModel } from './use-snapshot-grid.ts'
 
-type Props = {
-  readonly grid: GridModel
-  /** As the address names it. */
-  readonly open: string
+export type RecordWords = {
   /** What one record is called: "Pause". */
   readonly label: string
   /** What this one is called, from its cells. */
@@ -21,13 +17,22 @@ type Props = {
   readonly linkOf?: (column: SnapshotColumn, cell: string) => ReactNode
 }
 
-const close = () => changeSearchRoute({ open: undefined })
+type Props = RecordWords & {
+  readonly grid: GridModel
+  /** As the address names it. */
+  readonly open: string
+  /** Where a record may be that is not among those read. */
+  readonly elsewhere: string
+  /** Another record is to be open, or none. */
+  readonly onOpen: (open: string | undefined) => void
+}
 
 /** One record whole in the panel at the right, field by field or as the JSON that came; or why it is not there. */
-export function RecordPanel({ grid, open, label, titleOf, linkOf }: Props) {
+export function RecordPanel({ grid, open, label, elsewhere, titleOf, linkOf, onOpen }: Props) {
   const info = grid.held.gone ? undefined : grid.info
   const record = useRecord(info, open)
   const found = record.data?.value
+  const close = () => onOpen(undefined)
   if (found !== undefined && info !== undefined) {
     const cell = (id: string | undefined) => found.cells[info.columns.findIndex((column) => column.id === id)] ?? null
     return (
@@ -38,7 +43,7 @@ export function RecordPanel({ grid, open, label, titleOf, linkOf }: Props) {
         columns={grid.columns}
         row={found.row}
         viewId={grid.view?.viewId}
-        onRow={(row) => changeSearchRoute({ open: recordAddress({ row, key: null }) })}
+        onRow={(row) => onOpen(recordAddress({ row, key: null }))}
         onClose={close}
         {...(linkOf === undefined ? {} : { linkOf })}
       />
@@ -49,9 +54,7 @@ export function RecordPanel({ grid, open, label, titleOf, linkOf }: Props) {
       {record.error === null ? (
         <SkeletonRows rows={10} rowHeight={28} label="Reading the record" />
       ) : record.error.failure.kind === 'not-found' ? (
-        <EmptyState title="This record is not among those read">
-          It may lie outside of these days, or what the platform was asked for leaves it out.
-        </EmptyState>
+        <EmptyState title="This record is not among those read">{elsewhere}</EmptyState>
       ) : (
         <FailureNotice
           compact
