@@ -3,7 +3,7 @@
  * against the files that a run of the console really makes. Names are those at the top of the console's folder of this user.
  */
 
-export const keptDataIds = [
+const keptDataIds = [
   'connections',
   'keys',
   'trail',

@@ -5,7 +5,7 @@ import { type JsonFile, jsonFile } from '../storage/json-file.ts'
 
 /** What the lock keeps beside the PIN, which is in the keychain: settings, who was here, and tries that went wrong. */
 
-export const mostIdleMinutes = 15
+const mostIdleMinutes = 15
 const mostOperators = 8
 
 // A field that was altered by hand counts as not set; it does not take the others with it.

@@ -41,7 +41,7 @@ export const jobKinds = [
 ] as const
 
 /** Parts of the program that a fault can be in besides a call and a job. */
-export const faultParts = ['main', 'promise', 'page', 'lock', 'trail', 'start', 'watch', 'timetable'] as const
+const faultParts = ['main', 'promise', 'page', 'lock', 'trail', 'start', 'watch', 'timetable'] as const
 
 /** Our own files, which may be set aside. */
 const ownFiles = [

@@ -22,7 +22,7 @@ export type TrailKey = {
 const derive = (secret: string, label: string, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, '', `access-console audit trail ${label} 1`, length))
 
-export function trailKey(secret: string, kept: boolean, why?: SessionKeyReason): TrailKey {
+function trailKey(secret: string, kept: boolean, why?: SessionKeyReason): TrailKey {
   const chain = derive(secret, 'chain', 32)
   const subjects = derive(secret, 'subjects', 32)
   return {

@@ -132,7 +132,7 @@ async function lastIn(folder: string, files: readonly string[], keys: readonly T
   return last
 }
 
-export const headOf = ({ end, begins, keepMonths, told }: Opened, key: TrailKey): TrailHead => ({
+const headOf = ({ end, begins, keepMonths, told }: Opened, key: TrailKey): TrailHead => ({
   head: 1,
   seq: end.seq,
   hash: end.hash,

@@ -10,7 +10,7 @@ const signs = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'touchstart'] a
 let place = ''
 
 /** True for what a hand did, false for what a script or the page itself made. */
-export function isByHand(event: Event): boolean {
+function isByHand(event: Event): boolean {
   if (!event.isTrusted) return false
   if (!(event instanceof PointerEvent) || event.type !== 'pointermove') return true
   const now = `${event.screenX} ${event.screenY}`

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** True for Ctrl L or Cmd L, by the letter or, where the layout has other letters, by its place. */
-export const isLockKey = (event: KeyboardEvent): boolean =>
+const isLockKey = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) &&
   !event.altKey &&
   !event.shiftKey &&

@@ -63,7 +63,6 @@ export function createDeskMemory(): DeskMemory {
     },
     lastOutcome: () => last,
     isLink: (address) => [...outcomes.values()].some(({ links }) => links.some(({ url }) => url === address)),
-    holdsSomething: () => draft !== undefined || patients.size > 0 || outcomes.size > 0,
     newCaller,
     forgetAll() {
       newCaller()

@@ -37,8 +37,6 @@ export type DeskMemory = {
   lastOutcome(): SendOutcome | undefined
   /** True for a link that the platform gave in an answer of this session. */
   isLink(address: string): boolean
-  /** True where there is anything of a caller. */
-  holdsSomething(): boolean
   /** Forgets the caller: the draft and the offers. Names of what was sent stay until `forgetAll`. */
   newCaller(): void
   /** The console is locked or ends: everything goes. */
