@@ -48,10 +48,8 @@ export function BundlePage() {
         <h3>In it</h3>
         <ul>
           <li>
-            {bundle === undefined
-              ? 'The last calls to the platform'
-              : `The last ${counted(bundle.calls, 'call')}, ${bundle.failed === 0 ? 'none failed' : `${count(bundle.failed)} of them failed`}`}
-            : operation, times, tries, statuses, sizes, correlation ids
+            {bundle === undefined ? 'The last calls to the platform' : callsWords(bundle)}: operation, times, tries,
+            statuses, sizes, correlation ids
           </li>
           <li>Names of the fields that were sent, with the few values that tell nothing of a person</li>
           <li>Versions of the console and what it runs in, the system, the zone</li>
@@ -122,4 +120,9 @@ export function BundlePage() {
       </div>
     </section>
   )
+}
+
+function callsWords({ calls, failed }: { readonly calls: number; readonly failed: number }): string {
+  if (calls === 0) return 'No call, since none was made yet'
+  return `The last ${counted(calls, 'call')}, ${failed === 0 ? 'none failed' : `${count(failed)} of them failed`}`
 }

@@ -23,12 +23,14 @@ type Props = RecordWords & {
   readonly open: string
   /** Where a record may be that is not among those read. */
   readonly elsewhere: string
+  /** Where records are kept, where that is not in memory alone. */
+  readonly kept?: string
   /** Another record is to be open, or none. */
   readonly onOpen: (open: string | undefined) => void
 }
 
 /** One record whole in the panel at the right, field by field or as the JSON that came; or why it is not there. */
-export function RecordPanel({ grid, open, label, elsewhere, titleOf, linkOf, onOpen }: Props) {
+export function RecordPanel({ grid, open, label, elsewhere, kept, titleOf, linkOf, onOpen }: Props) {
   const info = grid.held.gone ? undefined : grid.info
   const record = useRecord(info, open)
   const found = record.data?.value
@@ -46,6 +48,7 @@ export function RecordPanel({ grid, open, label, elsewhere, titleOf, linkOf, onO
         onRow={(row) => onOpen(recordAddress({ row, key: null }))}
         onClose={close}
         {...(linkOf === undefined ? {} : { linkOf })}
+        {...(kept === undefined ? {} : { kept })}
       />
     )
   }

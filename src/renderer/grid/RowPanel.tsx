@@ -34,13 +34,16 @@ type Props = {
   readonly onClose: () => void
   /** Stands beside a cell: a way to what it names. */
   readonly linkOf?: (column: SnapshotColumn, cell: string) => ReactNode
+  /** Where the row is kept, where that is not in memory alone. */
+  readonly kept?: string
 }
 
 /** Longer values are cut on the screen, and copied whole. */
 const longestShown = 20_000
 
 /** One row whole: every cell under its column, whatever the grid shows of it, and the record as it came where it came as JSON. */
-export function RowPanel({ label, title, snapshot, columns, row, viewId, onRow, onClose, linkOf }: Props) {
+export function RowPanel(props: Props) {
+  const { label, title, snapshot, columns, row, viewId, onRow, onClose, linkOf, kept = 'Kept in memory only' } = props
   const read = useBridgeQuery(
     'snapshots.row',
     { snapshotId: snapshot.id, row },
@@ -106,7 +109,7 @@ export function RowPanel({ label, title, snapshot, columns, row, viewId, onRow, 
       foot={
         found !== undefined && (
           <>
-            <span>Kept in memory only</span>
+            <span>{kept}</span>
             {record !== undefined ? (
               <CopyButton
                 what="the record as JSON"

@@ -27,6 +27,7 @@ export function TrailPanel({ grid, open }: Props) {
       open={open}
       label="Record of the audit trail"
       elsewhere="It may lie outside of the span that is shown."
+      kept="Kept in the audit trail"
       titleOf={(cell) => [cell('action'), cell('operator')].filter(Boolean).join(', ') || undefined}
       linkOf={linkOf}
       onOpen={onOpen}

@@ -5,7 +5,7 @@ export const trailColumn = { subject: 'subject', correlationId: 'correlationId',
 
 /** How the columns of the trail stand at first: when, who, what, how it ended, of what; then what ties records together. */
 export const trailColumns: ColumnSettings = {
-  seq: { rank: 0, width: 88 },
+  seq: { rank: 0, width: 104 },
   at: { rank: 1, width: 200 },
   operator: { rank: 2, width: 140 },
   action: { rank: 3, width: 224, strong: true },
