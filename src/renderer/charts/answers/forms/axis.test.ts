@@ -11,6 +11,7 @@ describe('the scale', () => {
     expect(niceScale(0, 0.3, 180).ticks).toEqual([0, 0.1, 0.2, 0.3])
     expect(niceScale(-30, 50, 180)).toMatchObject({ bottom: -40, top: 60 })
     expect(niceScale(0, 0, 180)).toEqual({ bottom: 0, top: 1, ticks: [0, 1] })
+    expect(niceScale(0, Number.MIN_VALUE, 180)).toEqual({ bottom: 0, top: 1, ticks: [0, 1] })
     expect([0, 500, 15_000, 1_500_000].map(tickWords)).toEqual(['0', '500', '15k', '1.5M'])
   })
 
@@ -20,12 +21,13 @@ describe('the scale', () => {
       fc.property(value, value, fc.integer({ min: 20, max: 400 }), (one, other, height) => {
         const [least, most] = [Math.min(one, other), Math.max(one, other)]
         const { bottom, top, ticks } = niceScale(least, most, height)
-        const slack = Math.max(Math.abs(least), Math.abs(most)) * 1e-5
+        const slack = Math.max(Math.abs(least), Math.abs(most)) * 1e-5 + 1e-300
         expect(bottom).toBeLessThanOrEqual(Math.min(0, least) + slack)
         expect(top).toBeGreaterThanOrEqual(most - slack)
         expect(ticks).toContain(0)
         expect(ticks.length).toBeLessThanOrEqual(8)
       }),
+      { examples: [[0, Number.MIN_VALUE, 20], [0, -Number.MIN_VALUE, 20]] },
     )
   })
 })

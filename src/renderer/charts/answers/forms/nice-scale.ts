@@ -4,11 +4,14 @@ export type NiceScale = { readonly bottom: number; readonly top: number; readonl
 /** Pixels between two lines, about. */
 const apart = 34
 
+/** A range narrower than this is none: its step would be below what a double can hold. */
+const leastRange = 1e-300
+
 /** Steps of 1, 2 or 5 and their tens, five of them at most in `height` pixels, from nought (or below) to over the largest value. */
 export function niceScale(least: number, most: number, height: number): NiceScale {
   const low = Math.min(0, Number.isFinite(least) ? least : 0)
   const high = Math.max(0, Number.isFinite(most) ? most : 0)
-  if (low === high) return { bottom: 0, top: 1, ticks: [0, 1] }
+  if (high - low < leastRange) return { bottom: 0, top: 1, ticks: [0, 1] }
   const raw = (high - low) / Math.max(1, Math.min(4, Math.floor(height / apart)))
   const power = 10 ** Math.floor(Math.log10(raw))
   const step = ([1, 2, 5, 10].find((each) => each * power >= raw * 0.999) ?? 10) * power
