@@ -143,6 +143,8 @@ function cellsOf(path: string): Promise<string> {
 }
 
 async function measured({ form, verify }: ExportWorkerOrder): Promise<ExportWorkerAnswer> {
+  // To a new file each time: taking an old one of this size off the disk can take as long as writing it.
+  await Promise.all(['ours.csv', 'theirs.csv'].map((name) => rm(join(folder, name), { force: true })))
   globalThis.gc?.()
   const before = process.memoryUsage().rss
   let highest = before

@@ -10,7 +10,7 @@ import { storageFailure } from '../storage/storage-failure.ts'
 
 export type CopyPlan = {
   readonly held: HeldView
-  /** Where the database writes: a file that is there already and empty, or an empty folder. */
+  /** Where the database writes: a file that is empty or not there yet, or an empty folder. */
   readonly path: string
   /** The name it will have, for failures. */
   readonly target: string

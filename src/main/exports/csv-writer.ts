@@ -1,4 +1,5 @@
-import { open, stat, writeFile } from 'node:fs/promises'
+import { open, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { DuckDBBlobValue } from '@duckdb/node-api'
 import { allRows, type CopyPlan, copyRows, isOrdered } from './copy-rows.ts'
 import { append, sliceFailure, slicesOf } from './csv-slices.ts'
@@ -9,15 +10,15 @@ import { forFile } from './partial-file.ts'
 type CsvPlan = Omit<CopyPlan, 'onBytes' | 'failureOf'> & {
   readonly form: CsvForm
   readonly rows: CsvRows
-  /** Makes an empty file for rows that are ready before those before them are. Whoever gave it removes it. */
-  readonly createSlice: () => Promise<string>
+  /** Makes a private folder for rows that are ready before those before them are, asked for once. Whoever gave it removes it. */
+  readonly createSliceFolder: () => Promise<string>
   /** Told a few times a second: how many rows these bytes are, as far as their weight tells, and the bytes. */
   readonly onProgress: (rows: number, bytes: number) => void
 }
 
 /** Writes a header and the rows to the file at the path. */
 export async function writeCsv(plan: CsvPlan): Promise<void> {
-  const { held, form, rows, path, target, signal, createSlice, onProgress } = plan
+  const { held, form, rows, path, target, signal, createSliceFolder, onProgress } = plan
   const one = async (sql: string) => (await allRows(held.query(sql, signal)))[0] ?? []
   const headers = await allRows(held.query(headersSql(form, rows.columns), signal))
   const firstLine = headerLine(
@@ -36,31 +37,34 @@ export async function writeCsv(plan: CsvPlan): Promise<void> {
     const bytes = sizes.reduce((sum, each) => sum + each, 0)
     onProgress(Math.min(rows.limit, Math.floor(bytes / perRow)), bytes)
   }
-  /** Of each lane, where its slices wait. */
-  const waiting: string[] = []
+  let folder: Promise<string> | undefined
+  /** The first slice needs not wait: it is written where it stays. */
+  const pathOf = async (at: number) => (at === 0 ? path : join(await (folder ??= createSliceFolder()), `${at}.csv`))
   await inLanes({
     pieces: slices.length,
     signal,
     secondTurn: (until) => held.turn(until),
-    async make(at, lane, until) {
+    async make(at, until) {
       const slice = { ...rows, ...slices[at] }
-      // The first needs not wait: it is written where it stays.
-      const to = at === 0 ? path : (waiting[lane] ??= await createSlice())
       const { select, options } = csvCopy(held, form, slice, at === 0 ? firstLine : undefined, plain)
       const failureOf = at === 0 ? {} : { failureOf: sliceFailure(target) }
       const onBytes = (size: number) => noteSize(at, size)
+      const to = await pathOf(at)
       await copyRows({ held, path: to, target, signal: until, onBytes, ...failureOf }, select, options, slice.limit)
     },
-    place: (at, lane, until) =>
+    place: (at, until) =>
       forFile(target, async () => {
-        const slice = waiting[lane]
-        if (at === 0 || slice === undefined) return noteSize(at, (await stat(path)).size)
+        if (at === 0) return noteSize(at, (await stat(path)).size)
+        const slice = await pathOf(at)
         const file = await open(path, 'a')
         try {
           noteSize(at, await append(file, slice, until))
         } finally {
           await file.close()
         }
+        // At once, since what never came to the disk is removed in a tenth of the time. For the same reason the slice is a new file each time: one
+        // that is emptied and written anew is brought to the disk when it is closed (ext4).
+        await rm(slice, { force: true })
       }),
   })
 }

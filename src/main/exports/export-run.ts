@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CallInput } from '../../bridge/calls.ts'
 import type { ExportedFile, ExportResult } from '../../bridge/calls/exports.ts'
@@ -11,7 +11,7 @@ import { type WrittenColumn, writtenColumns } from './csv-sql.ts'
 import { writeCsv } from './csv-writer.ts'
 import { type ManifestFile, manifestText } from './manifest.ts'
 import { writeParquet, writePartitionedParquet } from './parquet-writer.ts'
-import { createPartialFile, digestOf, finishFile, forFile } from './partial-file.ts'
+import { createPartialFile, createPartialFolder, digestOf, finishFile, forFile } from './partial-file.ts'
 import type { Partials } from './partials.ts'
 import type { Target } from './target.ts'
 
@@ -54,14 +54,14 @@ export async function runExport(run: ExportRun): Promise<ExportResult> {
   }
   const create = (name: string) => createPartialFile(tracked, target.folder, name)
   // Rows wait on this computer and not beside the file, which may be at the far end of a slow line.
-  const createSlice = () => createPartialFile(tracked, partials.ownFolder, target.names[0] ?? '')
+  const createSliceFolder = () => createPartialFolder(tracked, partials.ownFolder, target.names[0] ?? '')
   try {
     const columns = columnsOf(held, order)
     const content = await (order.format === 'parquet'
       ? order.partitionBy === undefined
         ? writeOneParquet(run, columns, create)
         : writeFolder(run, columns, order.partitionBy, tracked)
-      : writeCsvFiles(run, columns, create, createSlice))
+      : writeCsvFiles(run, columns, create, createSliceFolder))
     const rows = held.matching
     const ready = [...content.ready]
     if (target.manifestName !== undefined) {
@@ -100,7 +100,7 @@ async function writeCsvFiles(
   run: ExportRun,
   columns: readonly WrittenColumn[],
   create: (name: string) => Promise<string>,
-  createSlice: () => Promise<string>,
+  createSliceFolder: () => Promise<string>,
 ): Promise<Content> {
   const { held, order, target, report, signal } = run
   const form = order.format === 'raw-csv' ? 'raw-csv' : 'excel-csv'
@@ -117,7 +117,7 @@ async function writeCsvFiles(
     const before = bytesBefore
     const onProgress = (done: number, bytes: number) => report({ done: offset + done, bytes: before + bytes })
     const ofFile = { columns, offset, limit: rows }
-    await writeCsv({ held, form, rows: ofFile, path, target: name, signal, createSlice, onProgress })
+    await writeCsv({ held, form, rows: ofFile, path, target: name, signal, createSliceFolder, onProgress })
     report({ stage: 'Writing to the disk', done: offset + rows })
     const file = await finished(run, path, { name, rows })
     bytesBefore += file.bytes
@@ -163,8 +163,7 @@ async function writeFolder(
   const by =
     columns.find(({ column }) => column.id === partitionBy) ?? writtenColumns(all === undefined ? [] : [all])[0]
   if (by === undefined) throw new Error(`no column ${partitionBy}`)
-  const path = await partials.claim(target.folder)
-  await forFile(name, () => mkdir(path, { mode: 0o700 }))
+  const path = await createPartialFolder(partials, target.folder, name)
   report({ stage: 'Writing rows' })
   const plan = { held, columns, path, target: name, signal, onBytes: () => undefined }
   const { types, partitions } = await writePartitionedParquet(plan, by)

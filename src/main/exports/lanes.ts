@@ -5,10 +5,10 @@ export type LanesPlan = {
   readonly signal: AbortSignal
   /** Ends when a second piece may be made beside the first; the answer says that none is made there any more. */
   readonly secondTurn: (signal: AbortSignal) => Promise<() => void>
-  /** Makes a piece, in lane 0 or 1. A lane makes its next one when the last is placed. */
-  readonly make: (piece: number, lane: number, signal: AbortSignal) => Promise<void>
+  /** Makes a piece. A lane makes its next one when the last is placed. */
+  readonly make: (piece: number, signal: AbortSignal) => Promise<void>
   /** Puts a piece that is made behind those before it, all of which are placed. */
-  readonly place: (piece: number, lane: number, signal: AbortSignal) => Promise<void>
+  readonly place: (piece: number, signal: AbortSignal) => Promise<void>
 }
 
 /** Ends when all pieces are placed. Throws the first error, when nothing runs any more; the signals of what ran are aborted by then. */
@@ -19,7 +19,7 @@ export async function inLanes({ pieces, signal, secondTurn, make, place }: Lanes
   let next = 0
   let placed: Promise<void> = Promise.resolve()
 
-  async function pieceAfterPiece(lane: number): Promise<void> {
+  async function pieceAfterPiece(): Promise<void> {
     for (;;) {
       if (next >= pieces) return
       const piece = next++
@@ -29,9 +29,9 @@ export async function inLanes({ pieces, signal, secondTurn, make, place }: Lanes
       // Whoever waits for it is told; of the last nobody may.
       promise.catch(() => undefined)
       try {
-        await make(piece, lane, both)
+        await make(piece, both)
         await before
-        await place(piece, lane, both)
+        await place(piece, both)
         resolve()
       } catch (error) {
         reject(error)
@@ -48,14 +48,14 @@ export async function inLanes({ pieces, signal, secondTurn, make, place }: Lanes
       throw error
     })
     if (give === undefined) return
-    await pieceAfterPiece(1).finally(give)
+    await pieceAfterPiece().finally(give)
   }
   const firstEnded = new AbortController()
   const failed = (error: unknown) => {
     errors.push(error)
     stopped.abort()
   }
-  const first = pieceAfterPiece(0)
+  const first = pieceAfterPiece()
     .catch(failed)
     .finally(() => firstEnded.abort())
   await Promise.all([first, whenItsTurn().catch(failed)])

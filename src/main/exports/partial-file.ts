@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { mkdir, open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { JobFailed } from '../jobs/jobs.ts'
 import { storageFailure } from '../storage/storage-failure.ts'
@@ -22,6 +22,13 @@ export async function forFile<Value>(name: string, work: () => Promise<Value>): 
 export async function createPartialFile(partials: Partials, folder: string, name: string): Promise<string> {
   const path = await partials.claim(folder)
   await forFile(name, async () => (await open(path, 'wx', 0o600)).close())
+  return path
+}
+
+/** The same of a folder. */
+export async function createPartialFolder(partials: Partials, folder: string, name: string): Promise<string> {
+  const path = await partials.claim(folder)
+  await forFile(name, () => mkdir(path, { mode: 0o700 }))
   return path
 }
 

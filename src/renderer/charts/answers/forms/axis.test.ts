@@ -27,7 +27,12 @@ describe('the scale', () => {
         expect(ticks).toContain(0)
         expect(ticks.length).toBeLessThanOrEqual(8)
       }),
-      { examples: [[0, Number.MIN_VALUE, 20], [0, -Number.MIN_VALUE, 20]] },
+      {
+        examples: [
+          [0, Number.MIN_VALUE, 20],
+          [0, -Number.MIN_VALUE, 20],
+        ],
+      },
     )
   })
 })
