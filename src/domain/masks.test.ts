@@ -128,9 +128,9 @@ describe('masked texts', () => {
 describe('names of columns', () => {
   const names: Readonly<Record<MaskKind, string>> = {
     'birth-date':
-      'dob, DOB, dateOfBirth, birth_date, Birth Date, patientDateOfBirth, patientdob, PatientDOB, birthday, patient.dateOfBirth, DATE OF BIRTH, providerDateOfBirth, Fecha de nacimiento',
+      'dob, DOB, dateOfBirth, birth_date, Birth Date, patientDateOfBirth, patientdob, PatientDOB, birthday, patient.dateOfBirth, DATE OF BIRTH, providerDateOfBirth, Fecha de nacimiento, Order Patient DOB, Patient Name and Date of Birth, insurancePlan.subscriberDateOfBirth, order.patient.dateOfBirth, plan.birthDate, place.birth',
     phone:
-      'phone, patient phone, Patient_Phone_Number, mobile, cell, telephone, homePhone, contactNumber, patientPhone, PHONE, patientOfficePhone, Teléfono, tel, fax, patient.phones.value',
+      'phone, patient phone, Patient_Phone_Number, mobile, cell, telephone, homePhone, contactNumber, patientPhone, PHONE, patientOfficePhone, callbackNumber, callBackNumber, Call Back, Teléfono, tel, fax, patient.phones.value',
     'member-id':
       'memberId, member_id, MemberID, subscriber id, Subscriber Number, insuranceMemberId, policyNumber, MBI, insurance id, memberid, medicareNumber, SSN',
     email: 'email, patientEmail, E-Mail, e_mail_address, actorEmail, emailAddress, userEmail',
@@ -139,7 +139,7 @@ describe('names of columns', () => {
   test.each(rows)('%s is masked as %s', (name, kind) => expect(maskOfName(name)).toBe(kind))
 
   const open =
-    'providerPhone, Provider office phone, departmentPhone, practice.phone, clinic phone, officeFax, providerEmailAddress, queueAdminEmailAddress, phoneType, emailVerified, birthSex, birthPlace, visitId, memberType, insuranceProviderId, insuranceGroupNumber, patientGuid, cancelReason, patientFirstName, modality, cellCount, status, npi, membership, adobe'
+    'providerPhone, Provider office phone, departmentPhone, practice.phone, clinic phone, officeFax, providerEmailAddress, queueAdminEmailAddress, phoneType, emailVerified, birthSex, birthPlace, Place of Birth, sexAssignedAtBirth, patient.birth.country, call back reason, visitId, memberType, insuranceProviderId, insuranceGroupNumber, patientGuid, cancelReason, patientFirstName, modality, cellCount, status, npi, membership, adobe'
   test.each(open.split(', '))('%s is not', (name) => expect(maskOfName(name)).toBeUndefined())
   test('no name is not', () => expect(maskOfName('')).toBeUndefined())
 

@@ -98,7 +98,10 @@ const aboutIt = new Set(
 )
 
 const birth = /birth|^dob|dob$|^born$|nacimiento|naissance|geburt/
-const notBirthDate = new Set('sex gender place city country state weight order name plan'.split(' '))
+/** Of a birth, and not its date: "birth sex", "place of birth", "sex assigned at birth". */
+const otherOfBirth = '(?:sex|gender|place|city|country|state|weight|order|name|plan)'
+const notBirthDate = new RegExp(`birth ${otherOfBirth}\\b|\\b${otherOfBirth} (?:assigned )?(?:of|at) birth\\b`)
+const birthDay = /^(birth)?(date|day|dt|datetime)$|dob/
 const phone = /phone|telefon|^tel$|mobile|^cell(ular)?$|^fax|^msisdn$|^callback$/
 const email = /email|^e?mail$|correo|courriel/
 const holder = /^(member|subscriber|policy|policyholder|insured|beneficiary|medicare|medicaid|enrollee|certificate)s?$/
@@ -127,11 +130,11 @@ function findMask(name: string): MaskKind | undefined {
   const words = wordsOf(name.slice(0, 1_000))
   const has = (pattern: RegExp) => words.some((word) => pattern.test(word))
   if (aboutIt.has(words.at(-1) ?? '')) return undefined
-  if (has(birth)) return words.some((word) => notBirthDate.has(word)) ? undefined : 'birth-date'
+  if (has(birth)) return notBirthDate.test(joined(words)) && !has(birthDay) ? undefined : 'birth-date'
   if (isMemberId(words)) return 'member-id'
   if (has(publicOwner) && !has(personal)) return undefined
   if (has(email) || joined(words).includes('e mail')) return 'email'
-  if (has(phone) || /contact (number|no|num)\b/.test(joined(words))) return 'phone'
+  if (has(phone) || /contact (number|no|num)\b|\bcall back( (number|no|num))?$/.test(joined(words))) return 'phone'
   return undefined
 }
 
