@@ -345,6 +345,8 @@ export async function openConsole({
     },
     async close() {
       dispatcher.cancelAll()
+      // At once, since what follows may wait for a disk longer than a system waits for a program to end; and once more behind it.
+      const cleared = clipboard.clearIfOurs()
       // First, so that no timetable begins a job while the others end.
       await questions.close()
       await jobs.close()
@@ -354,6 +356,7 @@ export async function openConsole({
       await Promise.all([client.close(), transport.close()])
       activity.close()
       lock.close()
+      await cleared
       await clipboard.clearIfOurs()
       await recordConsole('console.ended')
       await trail.close()

@@ -163,6 +163,14 @@ describe('what was copied', () => {
     }
   })
 
+  it('is not taken for what another program copied where no text is held: a picture reads as none', async () => {
+    const { state, clipboard } = board()
+    await clipboard.copy('\0behind a zero')
+    state.text = ''
+    await clipboard.clearIfOurs()
+    expect(state.cleared).toBe(0)
+  })
+
   it('an empty clipboard is not cleared again', async () => {
     const { state, clipboard } = board()
     await clipboard.copy('a')
@@ -184,6 +192,21 @@ describe('a clipboard that fails', () => {
     state.fails = ''
     await pass(30)
     expect(state.text).toBe('')
+  })
+
+  it('writing, without an answer: what was there before is still ours, and so is the text if it arrives', async () => {
+    for (const arrives of [false, true]) {
+      const { state, clipboard } = board()
+      await clipboard.copy('member 123')
+      state.fails = 'hang'
+      const copied = clipboard.copy('b')
+      await pass(3)
+      expect(await copied).toMatchObject({ ok: false })
+      state.fails = ''
+      if (arrives) state.text = 'b'
+      await clipboard.clearIfOurs()
+      expect([arrives, state.text]).toEqual([arrives, ''])
+    }
   })
 
   it.each(['read', 'clear'] as const)('%s: tried again until it can be done', async (what) => {

@@ -19,8 +19,8 @@ export function createClipboard(needs: {
   const { system, seconds } = needs
   const key = randomBytes(32)
   const markOf = (text: string) => createHmac('sha256', key).update(asHeld(text)).digest('hex')
-  /** Of what was copied last, until it was taken off or found replaced. */
-  let mark: string | undefined
+  /** Of what was copied last, until it was taken off or found replaced; and of what was there before, where the last may never have arrived. */
+  const marks = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   /** One thing at a time: a copy between a look and its clearing would be cleared with it. */
   let queue: Promise<unknown> = Promise.resolve()
@@ -44,13 +44,13 @@ export function createClipboard(needs: {
 
   /** False where nobody could tell what the clipboard holds, or it could not be cleared. */
   async function clearNow(): Promise<boolean> {
-    if (mark === undefined) return true
+    if (marks.size === 0) return true
     try {
-      if (markOf(await bounded(system.read())) === mark) system.clear()
+      if (marks.has(markOf(await bounded(system.read())))) system.clear()
     } catch {
       return false
     }
-    mark = undefined
+    marks.clear()
     clearTimeout(timer)
     return true
   }
@@ -62,7 +62,9 @@ export function createClipboard(needs: {
         if (signal?.aborted === true) return { ok: false, failure: failure('cancelled') }
         const clearedInSeconds = seconds()
         const isThere = () => {
-          mark = markOf(text)
+          // Of a text that no system holds there is nothing to take off: what reads as none may be somebody's picture.
+          if (asHeld(text) === '') return
+          marks.add(markOf(text))
           clearLater(clearedInSeconds * 1_000, 1)
         }
         try {
@@ -72,6 +74,7 @@ export function createClipboard(needs: {
           if (error instanceof Late) isThere()
           return { ok: false, failure: failure('storage', notTaken) }
         }
+        marks.clear()
         isThere()
         return { ok: true, value: { clearedInSeconds } }
       }),
