@@ -31,6 +31,8 @@ const mostWaiting = 2_000
 
 export function rollingFile({ folder, name, maxBytes, files, onLost }: RollingOptions): RollingFile {
   const at = (number: number) => path.join(folder, number === 0 ? `${name}.log` : `${name}.${number}.log`)
+  /** Where the newest goes first: one that somebody holds stays and grows, and no older one has made room for it then. */
+  const aside = path.join(folder, `${name}.aside.log`)
   let waiting: string[] = []
   let lost = 0
   let timer: NodeJS.Timeout | undefined
@@ -44,6 +46,20 @@ export function rollingFile({ folder, name, maxBytes, files, onLost }: RollingOp
     return text
   }
 
+  async function makeRoom(): Promise<void> {
+    await rm(at(files - 1), { force: true })
+    for (let number = files - 2; number > 0; number--) await rename(at(number), at(number + 1)).catch(() => undefined)
+    await rename(aside, at(1)).catch(() => undefined)
+  }
+
+  function makeRoomNow(): void {
+    renameSync(at(0), aside)
+    rmSync(at(files - 1), { force: true })
+    for (let number = files - 2; number > 0; number--)
+      if (statSync(at(number), { throwIfNoEntry: false })) renameSync(at(number), at(number + 1))
+    renameSync(aside, at(1))
+  }
+
   async function write(): Promise<void> {
     const text = take()
     if (text === '') return
@@ -52,9 +68,11 @@ export function rollingFile({ folder, name, maxBytes, files, onLost }: RollingOp
       if (process.platform !== 'win32') await chmod(folder, 0o700)
       const { size } = await stat(at(0)).catch(() => ({ size: 0 }))
       if (size > 0 && size + Buffer.byteLength(text) > maxBytes) {
-        await rm(at(files - 1), { force: true })
-        for (let number = files - 2; number >= 0; number--)
-          await rename(at(number), at(number + 1)).catch(() => undefined)
+        const moved = await rename(at(0), aside).then(
+          () => true,
+          () => false,
+        )
+        if (moved) await makeRoom()
       }
       await appendFile(at(0), text, { mode: 0o600 })
       if (process.platform !== 'win32') await chmod(at(0), 0o600)
@@ -69,9 +87,11 @@ export function rollingFile({ folder, name, maxBytes, files, onLost }: RollingOp
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       if ((statSync(at(0), { throwIfNoEntry: false })?.size ?? 0) > maxBytes) {
-        rmSync(at(files - 1), { force: true })
-        for (let number = files - 2; number >= 0; number--)
-          if (statSync(at(number), { throwIfNoEntry: false })) renameSync(at(number), at(number + 1))
+        try {
+          makeRoomNow()
+        } catch {
+          // What is told now may be the last that this process tells.
+        }
       }
       appendFileSync(at(0), text, { mode: 0o600 })
       if (process.platform !== 'win32') chmodSync(at(0), 0o600)
