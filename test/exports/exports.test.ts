@@ -186,6 +186,24 @@ describe('an export', () => {
     placed.mockRestore()
   })
 
+  it('whose further file cannot get its name leaves the old one under the first', async () => {
+    const folder = await newFolder()
+    const path = join(folder, 'a.csv')
+    await writeFile(path, 'old')
+    console_.choose(path)
+    const claim = console_.partials.claim.bind(console_.partials)
+    const claimed = vi.spyOn(console_.partials, 'claim').mockImplementation(async (where) => {
+      await mkdir(`${path}.manifest.json`, { recursive: true })
+      return await claim(where)
+    })
+    const answer = await console_.start({ ...order(), manifest: true })
+    if (!answer.ok || !answer.value.chosen) throw new Error('not begun')
+    expect(await console_.ended(answer.value.jobId)).toMatchObject({ state: 'failed' })
+    claimed.mockRestore()
+    expect(await readFile(path, 'utf8')).toBe('old')
+    expect(await namesIn(folder)).toEqual(['a.csv', 'a.csv.manifest.json'])
+  })
+
   it('waits for another that writes to the same name', async () => {
     const path = join(await newFolder(), 'a.csv')
     console_.choose(path)

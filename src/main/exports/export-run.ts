@@ -206,10 +206,12 @@ async function finished(
   return { name, rows, bytes, sha256 }
 }
 
-/** Renames all, and takes back those already renamed where one cannot be: a set with files missing looks whole and is not. */
+/**
+ * Renames all, the first of them last, since under its name a set looks whole; and takes back those already renamed where one cannot be.
+ */
 async function placeAll(ready: readonly Ready[], folder: string): Promise<void> {
   const placed: string[] = []
-  for (const { partial, name } of ready) {
+  for (const { partial, name } of ready.toReversed()) {
     const path = join(folder, name)
     try {
       await forFile(name, () => replace(partial, path))
