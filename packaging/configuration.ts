@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Configuration } from 'electron-builder'
+import { programId } from '../src/main/shell/program-id.ts'
 import { afterPack } from './after-pack.ts'
 import { isBinary } from './modules.ts'
 
@@ -33,7 +34,7 @@ export function packConfiguration({
 }: PackPlaces): Configuration {
   const binaries = files.filter(isBinary)
   return {
-    appId: 'org.access-console.desktop',
+    appId: programId,
     productName: 'Access Console',
     copyright: 'The maintainers of Access Console, MIT licence',
     artifactName: 'access-console-${version}-${os}-${arch}.${ext}',
@@ -58,7 +59,8 @@ export function packConfiguration({
     nsis: {
       oneClick: true,
       perMachine: false,
-      allowElevation: false,
+      // A program that could ask for more rights, for updates alone.
+      packElevateHelper: false,
       deleteAppDataOnUninstall: false,
       differentialPackage: false,
     },
@@ -74,6 +76,7 @@ export function packConfiguration({
     },
     dmg: { writeUpdateInfo: false },
     linux: {
+      // A package for Debian must name a homepage: that of package.json, where whoever publishes the program names theirs.
       target: ['AppImage', 'deb'],
       executableName: 'access-console',
       category: 'Office',

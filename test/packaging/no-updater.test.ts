@@ -143,6 +143,8 @@ it('packages are published nowhere', () => {
   })
   expect(publish).toBeNull()
   expect(nsis?.differentialPackage).toBe(false)
+  // It would ship a program that is on no list.
+  expect(nsis?.packElevateHelper).toBe(false)
   expect(dmg?.writeUpdateInfo).toBe(false)
 })
 

@@ -77,6 +77,11 @@ describe('the packages that ship', () => {
   })
 })
 
+it('the program names a homepage, without which no package for Debian is made', () => {
+  const { homepage } = JSON.parse(read('package.json')) as { readonly homepage: string }
+  expect(URL.canParse(homepage)).toBe(true)
+})
+
 describe('the runtime', () => {
   const { version } = JSON.parse(read('node_modules/electron/package.json')) as { readonly version: string }
 

@@ -34,6 +34,7 @@ import { type OwnSafety, ownSafety } from './own-safety.ts'
 import { setApplicationMenu } from './menu.ts'
 import { desktopNotices } from './notices.ts'
 import { watchProcessFaults } from './process-faults.ts'
+import { programId } from './program-id.ts'
 import { applySessionRules, applyWebContentsRules } from './rules.ts'
 import type { IsAllowedExternal, WindowRules } from './rules/new-windows.ts'
 import { watchSystemLock } from './system-lock.ts'
@@ -99,8 +100,8 @@ export function startShell({ bundles, open }: ShellOptions): void {
   app.setName(title)
   const otherFolder = process.env.ACCESS_CONSOLE_USER_DATA
   if (otherFolder !== undefined && otherFolder !== '') app.setPath('userData', path.resolve(otherFolder))
-  // Windows shows notices of programs that have a name with it.
-  if (process.platform === 'win32') app.setAppUserModelId(process.execPath)
+  // Windows shows notices of programs that have a name with it: that of the shortcut, where one was installed.
+  if (process.platform === 'win32') app.setAppUserModelId(app.isPackaged ? programId : process.execPath)
   // Hot reload starts the next instance while the last one is still leaving.
   if (!isDevelopment && !app.requestSingleInstanceLock()) return app.exit(0)
   // Only who holds the lock may remove, and before anything is opened.
