@@ -81,7 +81,7 @@ export function lockDesk() {
       access: keychainAccess(keychain.options()),
       marks: keyMarks(path.join(userDataPath, 'key-marks.json')),
     })
-    const notes: (TrailNote & { readonly operator: string | undefined })[] = []
+    const notes: (Omit<TrailNote, 'operator'> & { readonly operator: string | undefined })[] = []
     const locks: { readonly reason: LockReason; readonly wall: boolean }[] = []
     const soons: ({ readonly seconds: number } | null)[] = []
     const states: LockState[] = []
@@ -93,7 +93,7 @@ export function lockDesk() {
       vault,
       removeAllKeys: () => forgetKeys(vault, connections),
       record: async (note) => {
-        notes.push({ ...note, operator: operator() })
+        notes.push({ ...note, operator: note.operator ?? operator() })
         return page.trailFails ? failed(failure('storage')) : done(null)
       },
       systemCheck: more.systemCheck,

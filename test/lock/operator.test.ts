@@ -34,6 +34,32 @@ describe('who works here', () => {
 })
 
 describe('the record', () => {
+  it('of a try to unlock names who tries, and nobody else is taken for them meanwhile', async () => {
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+    const { promise: known, resolve: answer } = Promise.withResolvers<boolean>()
+    const systemCheck = {
+      name: 'Touch ID',
+      ask: () => {
+        ask()
+        return known
+      },
+    } as const
+    const { lock, notes, unlock } = await lockDesk().start({ systemCheck })
+    await lock.nameOperator('Ada')
+    lock.engage('asked')
+    await expect.poll(() => lock.operator()).toBeUndefined()
+    const trying = unlock({ operator: 'Ben', systemCheck: true })
+    await asked
+    // What Ada began may end now.
+    expect(lock.operator()).toBeUndefined()
+    answer(false)
+    expect(kindOf(await trying)).toBe('unauthorized')
+    expect(notes.at(-1)).toMatchObject({ action: 'lock.refused', operator: 'Ben' })
+    expect(await unlock({ operator: 'Ben' })).toMatchObject({ ok: true })
+    expect(notes.at(-1)).toMatchObject({ action: 'lock.opened', operator: 'Ben' })
+    lock.close()
+  })
+
   it('locking does not wait for it; an unlock that cannot be recorded is refused', async () => {
     const { lock, page, unlock, locks } = await withPin()
     page.trailFails = true

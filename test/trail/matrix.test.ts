@@ -19,6 +19,7 @@ afterEach(async () => {
 })
 
 const refusing = {
+  operator: () => null,
   record: async () =>
     ({ ok: false, failure: failure('storage', { message: 'The audit trail could not be written.' }) }) as const,
 }

@@ -32,7 +32,7 @@ export type Desk = {
   readonly answer: (name: CallName, input: unknown) => Promise<unknown>
 }
 
-export function consoleOver(trail: Pick<Trail, 'record'>, { draft = knownDraft, answer }: Desk) {
+export function consoleOver(trail: Pick<Trail, 'record' | 'operator'>, { draft = knownDraft, answer }: Desk) {
   const ran: CallName[] = []
   const handlers = Object.fromEntries(
     callNames.map((name) => [

@@ -10,7 +10,7 @@ import { allRules } from './rules/all-rules.ts'
 import type { Look, Rule, Told } from './rules/rule.ts'
 
 export type RecordedNeeds = {
-  readonly trail: Pick<Trail, 'record'>
+  readonly trail: Pick<Trail, 'record' | 'operator'>
   readonly look: Look
   readonly jobEnds: JobEnds
 }
@@ -19,6 +19,8 @@ type Recorded<Name extends CallName> = Exclude<Rule<Name>, { readonly none: unkn
 type Call<Name extends CallName> = {
   readonly input: ParsedCallInput<Name>
   readonly rule: Recorded<Name>
+  /** Who worked here when the call came: whoever does when it ends may be somebody else, who unlocked the console meanwhile. */
+  readonly operator: string | null
 }
 
 /** The form of the ids that the console gives its calls. */
@@ -58,9 +60,9 @@ export function recordedHandlers(handlers: Handlers, { trail, look, jobEnds }: R
     return { ...more, outcome: refused === true ? 'refused' : 'done' }
   }
 
-  const noteOf = (rule: { readonly action: TrailNote['action'] }, told: Told): Omit<TrailNote, 'outcome'> => {
-    const { failure: _failure, refused: _refused, ...more } = told
-    return { action: rule.action, ...more }
+  function noteOf<Name extends CallName>(told: Call<Name>): Omit<TrailNote, 'outcome'> {
+    const { failure: _failure, refused: _refused, ...more } = asked(told)
+    return { action: told.rule.action, operator: told.operator, ...more }
   }
 
   /** `begun`, then the call, then how it ended: at once, or with its job. */
@@ -69,7 +71,7 @@ export function recordedHandlers(handlers: Handlers, { trail, look, jobEnds }: R
     rule: Extract<Recorded<Name>, { when: 'before' }>,
     answering: () => Promise<Answer<CallOutput<Name>>>,
   ): Promise<Answer<CallOutput<Name>>> {
-    const note = { ...noteOf(rule, asked(told)), correlationId: randomUUID() }
+    const note = { ...noteOf(told), correlationId: randomUUID() }
     const begun = await trail.record({ ...note, outcome: 'begun' })
     if (!begun.ok) return begun
     let answer: Answer<CallOutput<Name>>
@@ -95,7 +97,7 @@ export function recordedHandlers(handlers: Handlers, { trail, look, jobEnds }: R
     answering: () => Promise<Answer<CallOutput<Name>>>,
   ): Promise<Answer<CallOutput<Name>>> {
     // Looked at first: a call may change what it is about.
-    const note = noteOf(told.rule, asked(told))
+    const note = noteOf(told)
     const answer = await answering().catch(async (cause: unknown) => {
       await trail.record({ ...note, outcome: 'failed', failure: 'storage', correlationId: randomUUID() })
       throw cause
@@ -135,7 +137,7 @@ export function recordedHandlers(handlers: Handlers, { trail, look, jobEnds }: R
     const rule = allRules[name] as Rule<Name>
     if ('none' in rule) return name === 'lock.unlock' ? forgetting(handler, shown) : handler
     return (input, context: HandlerContext) => {
-      const told = { input, rule }
+      const told = { input, rule, operator: trail.operator() }
       const answering = () => handler(input, context)
       if (rule.when === 'before') return before(told, rule, answering)
       if (rule.when === 'after') return after(told, answering)

@@ -11,7 +11,7 @@ export type Lock = {
   readonly locked: () => Locked
   /** How often it was locked, so that what began before a lock is known for it, though the console be open again. */
   readonly times: () => number
-  /** Who works here now, as they named themselves; while it is locked, who tries to open it. */
+  /** Who works here now, as they named themselves. */
   readonly operator: () => string | undefined
   readonly state: () => Promise<LockState>
   /** Locks, whole: where the wall was left on the screen it goes. Does nothing more where it is locked whole, but that an unlock under way comes to nothing. */

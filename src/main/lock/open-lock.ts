@@ -36,21 +36,23 @@ type Engaged = { readonly reason: LockReason; readonly wall: boolean; readonly l
  * Locking waits for nothing and fails by nothing; an unlock that cannot be recorded is refused.
  */
 export async function openLock(needs: LockNeeds): Promise<Lock> {
-  const { systemCheck, record, pageAddress, onLock, onChange, onSoon, onNotice, clock = systemLockClock } = needs
+  const { systemCheck, pageAddress, onLock, onChange, onSoon, onNotice, clock = systemLockClock } = needs
   const file = lockFile(needs.userDataPath, onNotice)
   const read = await file.read()
   if (!read.ok) onNotice(`${read.failure.message} The lock has its usual settings meanwhile.`)
   let facts = read.ok ? read.value : usualFacts
   const tries = createTries(file, facts, clock)
-  const pin = await openPin({ ...needs, tries })
+  /** Who asks for what is done in turn. For the lock's own records alone: whatever else ends meanwhile was begun by somebody else. */
+  let claimed: string | undefined
+  const record: LockNeeds['record'] = (note) =>
+    needs.record(claimed === undefined ? note : { ...note, operator: claimed })
+  const pin = await openPin({ ...needs, tries, record })
   const inTurn = queue()
 
   let engaged: Engaged | undefined
   let times = 0
   let openings = 0
   let operator: string | undefined
-  /** Who asks to be let in, while that is looked into. */
-  let claimed: string | undefined
   let wallOn = false
   let goBackTo = ''
 
@@ -95,7 +97,8 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
   /** Nobody waits for it: what cannot be written down does not keep the console open. */
   function tellOfLock(reason: LockReason, wall: boolean): void {
     const openedBefore = openings
-    void record({ action: 'lock.engaged', outcome: 'done', details: wall ? [reason, 'wall'] : [reason] })
+    void needs
+      .record({ action: 'lock.engaged', outcome: 'done', details: wall ? [reason, 'wall'] : [reason] })
       .catch(() => undefined)
       .finally(() => {
         // It was locked by whoever was here; what comes now is somebody else's until they say who they are.
@@ -173,7 +176,11 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
   /** What changes something, one after the other; answers the state that came of it, and tells the page of it. */
   const changing = (work: () => Promise<Result<unknown>>): Promise<Result<LockState>> =>
     inTurn(async () => {
-      const answer = await work()
+      // It may be locked before that is done: whoever asked is named in the records of both ends.
+      claimed = operator
+      const answer = await work().finally(() => {
+        claimed = undefined
+      })
       const state = stateNow()
       onChange(state)
       return answer.ok ? done(state) : answer
@@ -201,7 +208,7 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
   return {
     locked: (): Locked => (engaged === undefined ? 'no' : engaged.wall ? 'wall' : 'yes'),
     times: () => times,
-    operator: () => claimed ?? operator,
+    operator: () => operator,
     async state() {
       await pin.look()
       return stateNow()
@@ -226,11 +233,7 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
         await pin.look()
         if (!pin.isSet()) return failed(noPin)
         claimed = name
-        try {
-          return await pin.forget()
-        } finally {
-          claimed = undefined
-        }
+        return pin.forget()
       }),
     setPin: ({ pin: typed, newPin }) =>
       changing(async () => {
@@ -243,16 +246,12 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
         if (operator === name) return done(null)
         if (operator !== undefined) return failed(alreadyNamed)
         claimed = name
-        try {
-          return await recorded('operator.named', [], async () => {
-            await remember(name)
-            if (engaged !== undefined) return failed(failure('locked'))
-            operator = name
-            return done(null)
-          })
-        } finally {
-          claimed = undefined
-        }
+        return recorded('operator.named', [], async () => {
+          await remember(name)
+          if (engaged !== undefined) return failed(failure('locked'))
+          operator = name
+          return done(null)
+        })
       }),
     saveSettings: (settings) =>
       changing(() =>

@@ -114,6 +114,7 @@ export function openTrail(needs: TrailNeeds): Trail {
 
   return {
     record: writer.record,
+    operator: () => needs.operator() ?? null,
     check: async (signal) => {
       if (signal?.aborted === true) return failed(failure('cancelled'))
       return check()

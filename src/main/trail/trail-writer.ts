@@ -180,7 +180,8 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
   function record(note: TrailNote): Promise<Result<null>> {
     const { promise, resolve } = Promise.withResolvers<Result<null>>()
     const at = new Date(needs.now()).toISOString()
-    waiting.push({ note, who: { operator: needs.operator(), systemUser: needs.systemUser, at }, settle: resolve })
+    const operator = note.operator === undefined ? needs.operator() : (note.operator ?? undefined)
+    waiting.push({ note, who: { operator, systemUser: needs.systemUser, at }, settle: resolve })
     // On the next turn, so that records made together go together.
     writing ??= Promise.resolve().then(writeAll)
     return promise

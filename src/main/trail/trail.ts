@@ -20,6 +20,8 @@ export type TrailNote = {
   readonly correlationId?: string
   /** Who did it where it was no person at the console: a timetable, the console itself. */
   readonly by?: 'timetable' | 'console'
+  /** Who works here where that is not whoever does as it is recorded: who began what ends only now. Null: nobody had said who they are. */
+  readonly operator?: string | null
   /** Words of a closed list of ours that tell more: the reason of a lock, the form of a file, names of fields. Never a value. */
   readonly details?: readonly string[]
 }
@@ -34,6 +36,8 @@ export type TrailLines = {
 export type Trail = {
   /** Resolves once the record is on disk and the head stands. Failure `storage`: it is not, and what it tells of must not be done. */
   readonly record: (note: TrailNote) => Promise<Result<null>>
+  /** Who works here now, to be asked when work begins and given to the record of its end. */
+  readonly operator: () => string | null
   readonly check: (signal?: AbortSignal) => Promise<Result<TrailCheck>>
   readonly state: () => Promise<Result<TrailState>>
   readonly lines: () => Promise<Result<TrailLines>>

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { simulatedKeychain } from '../../src/main/vault/simulated-keychain.ts'
+import { consoleOver, type Line, recordsOf } from './recorded.ts'
+import { newFolder, type Started, startTrail } from './trails.ts'
+
+/** What ends after a lock stands under who began it, whoever unlocked the console meanwhile. */
+
+let folder: Awaited<ReturnType<typeof newFolder>>
+let started: Started
+let here: string | undefined
+beforeEach(async () => {
+  folder = await newFolder()
+  here = 'Ada'
+  started = startTrail(folder.path, simulatedKeychain(), { operator: () => here })
+})
+afterEach(async () => {
+  await started.close()
+  await folder.remove()
+})
+
+async function records(count: number): Promise<Line[]> {
+  await expect.poll(async () => (await recordsOf(folder.path)).length).toBe(count)
+  return recordsOf(folder.path)
+}
+const told = (lines: readonly Line[]) => lines.map(({ action, outcome, operator }) => [action, outcome, operator])
+
+it('the end of a job that somebody began before the lock', async () => {
+  const desk = consoleOver(started.trail, { answer: async () => ({ ok: true, value: { chosen: true, jobId: 'j1' } }) })
+  await desk.call('exports.start')
+  here = 'Ben'
+  desk.endJob({ result: { rows: 12 } })
+  expect(told(await records(2))).toEqual([
+    ['file.written', 'begun', 'Ada'],
+    ['file.written', 'done', 'Ada'],
+  ])
+})
+
+it('the end of a call, and what is recorded once it has its answer', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  const desk = consoleOver(started.trail, { answer: () => promise })
+  const calls = [desk.call('exports.saveChart'), desk.call('booking.review')]
+  await records(1)
+  here = 'Ben'
+  resolve({ ok: true, value: { chosen: true, issues: [] } })
+  await Promise.all(calls)
+  expect(told(await records(3)).map(([, , operator]) => operator)).toEqual(['Ada', 'Ada', 'Ada'])
+})
+
+it('the end of what broke', async () => {
+  const { promise, reject } = Promise.withResolvers<unknown>()
+  const desk = consoleOver(started.trail, { answer: () => promise })
+  const call = desk.call('exports.saveChart')
+  await records(1)
+  here = 'Ben'
+  reject(new Error('a fault'))
+  await expect(call).rejects.toThrow('a fault')
+  expect(told(await records(2)).at(-1)).toEqual(['file.written', 'failed', 'Ada'])
+})
+
+it('nobody, where nobody had said who they are when it began', async () => {
+  here = undefined
+  const desk = consoleOver(started.trail, { answer: async () => ({ ok: true, value: { chosen: true, jobId: 'j1' } }) })
+  await desk.call('exports.start')
+  here = 'Ben'
+  desk.endJob({})
+  for (const line of await records(2)) expect(line).not.toHaveProperty('operator')
+})
