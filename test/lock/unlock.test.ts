@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -267,9 +267,49 @@ describe('a forgotten PIN', () => {
     const answer = await lock.forgetPin({ operator: 'Kim' })
     expect(answer).toMatchObject({ ok: false, failure: { kind: 'vault-unavailable' } })
     expect(answer.ok ? '' : answer.failure.message).toContain('“Production”')
+    desk.connections.length = 0
+    const unnamed = await lock.forgetPin({ operator: 'Kim' })
+    expect(unnamed.ok ? '' : unnamed.failure.message).toContain('a connection that is not in the list are still there')
     expect(lock.locked()).toBe('yes')
     desk.keychain.behave('open')
     expect(await unlock({ pin })).toMatchObject({ ok: true })
+    lock.close()
+  })
+
+  it('takes every key with it also where the list of connections cannot be read, and no secret of the console’s own', async () => {
+    const { desk, lock, vault } = await withPin()
+    const uat = { ...connection('uat'), practiceIds: [], gateway: false }
+    await vault.set(uat, 'entities', 'key-of-uat')
+    await vault.set({ ...uat, id: 'made-elsewhere' }, 'booking', 'key-of-another')
+    await vault.setStorePassword('uat', 'postgres://team', 'password-of-uat')
+    await vault.ownSecret('audit-trail')
+    desk.connections.length = 0
+    expect(await lock.forgetPin({ operator: 'Kim' })).toMatchObject({ ok: true, value: { pin: 'none' } })
+    expect([...desk.keychain.items.keys()]).toEqual([expect.stringMatching(/^\(console\)\/audit-trail\//)])
+    lock.close()
+  })
+
+  it('takes the keys of the session too', async () => {
+    const { desk, lock, vault } = await withPin()
+    const uat = { ...connection('uat'), practiceIds: [], gateway: false }
+    desk.keychain.behave('no-session-bus')
+    expect(await vault.set(uat, 'entities', 'key-of-uat')).toEqual({ ok: true, value: 'session' })
+    desk.keychain.behave('open')
+    expect(await lock.forgetPin({ operator: 'Kim' })).toMatchObject({ ok: true })
+    expect(await vault.keySource(uat)('entities', 'https://a.example')).toEqual({ found: false })
+    lock.close()
+  })
+
+  it('stays where nobody can read which keys there are', async () => {
+    const desk = lockDesk()
+    const marks = path.join(desk.userDataPath, 'key-marks.json')
+    mkdirSync(marks)
+    const { lock } = await desk.start()
+    expect(lock.locked()).toBe('yes')
+    const answer = await lock.forgetPin({ operator: 'Kim' })
+    expect(answer).toMatchObject({ ok: false, failure: { kind: 'storage' } })
+    expect(answer.ok ? '' : answer.failure.message).toMatch(/^Which keys are saved could not be read.*still there/)
+    expect(await lock.state()).toMatchObject({ locked: true, pin: 'unreadable' })
     lock.close()
   })
 

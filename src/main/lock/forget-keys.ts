@@ -2,23 +2,25 @@ import type { Failure } from '../../bridge/failure.ts'
 import type { Vault } from '../vault/vault.ts'
 
 /**
- * Takes the keys of all these connections away; what one will not give up does not keep the others. The failure says whose keys are left.
+ * Takes the keys and passwords of all connections away, by the vault's own marks: a list of connections that cannot be read keeps no key. `connections` only
+ * gives names to what is left, which the failure tells.
  * Failures: `vault-unavailable`, `storage`.
  */
 export async function forgetKeys(
-  vault: Pick<Vault, 'removeAll' | 'askAgain'>,
+  vault: Pick<Vault, 'removeOfConnections' | 'askAgain'>,
   connections: readonly { readonly id: string; readonly name: string }[],
 ): Promise<{ readonly ok: true } | { readonly ok: false; readonly failure: Failure }> {
-  const left: string[] = []
-  let failure: Failure | undefined
-  for (const { id, name } of connections) {
-    vault.askAgain()
-    const removed = await vault.removeAll(id)
-    if (removed.ok) continue
-    left.push(`“${name}”`)
-    failure ??= removed.failure
-  }
+  vault.askAgain()
+  const { left, failure } = await vault.removeOfConnections()
   if (failure === undefined) return { ok: true }
-  const words = `The keys of ${left.join(', ')} are still there, and so is the PIN.`
+  const nameOf = (id: string) => {
+    const name = connections.find((one) => one.id === id)?.name
+    return name === undefined ? 'a connection that is not in the list' : `“${name}”`
+  }
+  const names = [...new Set(left.map(({ connectionId }) => nameOf(connectionId)))].join(', ')
+  const words =
+    left.length === 0
+      ? 'Which keys are saved could not be read, so none was removed, and the PIN is still there.'
+      : `The keys of ${names} are still there, and so is the PIN.`
   return { ok: false, failure: { ...failure, message: `${words} ${failure.message}` } }
 }

@@ -78,6 +78,11 @@ export type Vault = {
   /** Removes all keys of a connection and the password of its shared history, or fails and keeps what is left. */
   removeAll(connectionId: string): Promise<Result<null>>
   /**
+   * Removes the keys and passwords of all connections, by what is remembered of them and not by any list of connections; one that stays does not keep the
+   * others. `left` as below; a failure without it: nobody knows which keys there are, and none was removed.
+   */
+  removeOfConnections(): Promise<{ readonly left: readonly MarkedSecret[]; readonly failure?: Failure }>
+  /**
    * Removes every key, password and secret but the two of the audit trail. `left` names what is still there, and `failure` why: `vault-unavailable`, `storage`.
    */
   removeAllButTrail(): Promise<{ readonly left: readonly MarkedSecret[]; readonly failure?: Failure }>
@@ -357,6 +362,21 @@ export function createVault(options: VaultOptions): Vault {
         }
         for (const family of [...callFamilies, storePassword]) sessionKeys.delete(entryOf(connectionId, family))
         return done(null)
+      }),
+    removeOfConnections: () =>
+      inTurn(async () => {
+        const file = await marks.read()
+        if (!file.ok) return { left: [], failure: file.failure }
+        const left: { readonly mark: KeyMark; readonly failure: Failure }[] = []
+        for (const mark of file.value.marks) {
+          if (mark.connectionId === ownSecrets) continue
+          const removed = await removeSaved(mark)
+          if (!removed.ok) left.push({ mark, failure: removed.failure })
+        }
+        for (const entry of sessionKeys.keys())
+          if (!entry.startsWith(entryOf(ownSecrets, ''))) sessionKeys.delete(entry)
+        const [first] = left
+        return { left: left.map(({ mark }) => mark), ...(first === undefined ? {} : { failure: first.failure }) }
       }),
     removeAllButTrail: () =>
       inTurn(async () => {
