@@ -1,5 +1,6 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { hashOf } from '../../src/main/trail/trail-key.ts'
 import { filesOf } from './trails.ts'
 
 /** What somebody may do to the files of a trail, each with the number of the first record that is then bad. */
@@ -37,6 +38,8 @@ async function write(folder: string, lines: readonly { readonly file: string; re
 
 export type Mutation = {
   readonly name: string
+  /** The keychain took no head any more from when the older copy was made. */
+  readonly staleKeychain?: boolean
   /** Answers the first bad record; undefined where there was nothing to do. `older`: a copy of the folder from before its last records. */
   readonly apply: (
     folder: string,
@@ -49,6 +52,27 @@ const made = (line: Line, seq: number) =>
   JSON.stringify({ ...(JSON.parse(line.text) as object), seq, operator: 'Somebody Else' })
 
 const lastOf = async (folder: string) => (await linesIn(folder)).at(-1)?.bad ?? 0
+
+/** A head that names the last of these lines, under a made-up key. */
+export async function forgeHead(folder: string, lines: readonly Line[], kept = false): Promise<void> {
+  const path = join(folder, 'audit-trail-head.json')
+  const last = lines.at(-1)
+  if (last === undefined) throw new Error('no line')
+  const bytes = Buffer.byteLength(lines.flatMap(({ file, text }) => (file === last.file ? [`${text}\n`] : [])).join(''))
+  const was = JSON.parse(await readFile(path, 'utf8')) as object
+  const head = {
+    ...was,
+    seq: last.bad,
+    hash: hashOf(last.text),
+    file: basename(last.file),
+    start: bytes - Buffer.byteLength(last.text) - 1,
+    bytes,
+    key: '0123456789abcdef',
+    kept,
+    mac: 'A'.repeat(43),
+  }
+  await writeFile(path, JSON.stringify(head))
+}
 
 export const mutations: readonly Mutation[] = [
   {
@@ -202,6 +226,20 @@ export const mutations: readonly Mutation[] = [
       bytes[place] = ((bytes[place] ?? 0) + 1 + random(255)) % 256
       await writeFile(path, bytes)
       return (await lastOf(folder)) + 1
+    },
+  },
+  {
+    name: 'the tail is cut and a head is made under a key that nobody has',
+    staleKeychain: true,
+    async apply(folder, random, older) {
+      const lines = await linesIn(folder)
+      const records = lines.filter(({ isHeader, bad }) => !isHeader && bad >= older.last)
+      const last = records[random(records.length - 1)]
+      if (last === undefined) return undefined
+      const kept = lines.slice(0, lines.indexOf(last) + 1)
+      await write(folder, kept)
+      await forgeHead(folder, kept, random(3) === 0)
+      return last.bad + 1
     },
   },
   {

@@ -13,6 +13,7 @@ let whole: Base
 let older: Base
 const olderLast = 17
 let keychain: Keychain
+let staleKeychain: Keychain
 
 /** Three months, some with two parts; the copy is of the middle of the last. */
 beforeAll(async () => {
@@ -29,6 +30,7 @@ beforeAll(async () => {
   const second = startTrail(whole.path, keychain, { now })
   await recorded(second.trail, 13, olderLast)
   older = await copyOf(whole.path)
+  staleKeychain = copied(keychain.items)
   await recorded(second.trail, olderLast + 1, 24)
   await second.close()
 })
@@ -49,6 +51,14 @@ describe('an audit trail', () => {
     await copy.remove()
   })
 
+  it('is whole where the keychain took no head for a while', async () => {
+    const copy = await copyOf(whole.path)
+    const { trail, close } = startTrail(copy.path, copied(staleKeychain.items))
+    expect(await checkOf(trail)).toMatchObject({ verdict: 'whole', records: 24, notes: [] })
+    await close()
+    await copy.remove()
+  })
+
   it(`tells each of ${rounds} alterations with the first bad record, and goes on behind`, {
     timeout: 600_000,
   }, async () => {
@@ -61,7 +71,8 @@ describe('an audit trail', () => {
       const copy = await copyOf(whole.path)
       const bad = await mutation.apply(copy.path, random, { path: older.path, last: olderLast })
       if (bad !== undefined) {
-        await expectTold(copy.path, bad, `${mutation.name}, round ${round}`)
+        const had = copied((mutation.staleKeychain === true ? staleKeychain : keychain).items)
+        await expectTold(copy.path, bad, `${mutation.name}, round ${round}`, had)
         byName.set(mutation.name, (byName.get(mutation.name) ?? 0) + 1)
         told += 1
       }
@@ -79,10 +90,10 @@ describe('an audit trail', () => {
   })
 })
 
-async function expectTold(path: string, bad: number, what: string): Promise<void> {
+async function expectTold(path: string, bad: number, what: string, had: Keychain): Promise<void> {
   const names = await filesOf(path).catch((): string[] => [])
   const before = names.length === 0 ? [] : await textsOf(path)
-  const { trail, close } = startTrail(path, copied(keychain.items))
+  const { trail, close } = startTrail(path, had)
   const first = await checkOf(trail)
   expect({ what, verdict: first.verdict, record: first.firstBad?.record }).toEqual({
     what,

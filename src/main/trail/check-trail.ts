@@ -1,5 +1,5 @@
 import { linesOf, type RawLine } from './trail-files.ts'
-import type { ReadHead } from './trail-head.ts'
+import type { ReadHead, TrailHead } from './trail-head.ts'
 import type { TrailKey } from './trail-key.ts'
 import { createWalk, type Deviation, type FirstBad, type Unproven, type Walk } from './walk.ts'
 
@@ -132,15 +132,13 @@ function headProblem({ fileHead, keychainHead, keys }: CheckPlan, walk: Walk): F
   if (cut !== undefined) return cut
   if (fileHead === 'missing')
     return walk.last() === 0 && ofKeychain === undefined ? undefined : { record: after, problem: headMissing(after) }
-  if (ofFile === undefined)
-    return {
-      record: after,
-      problem: `The file with the head of the trail was altered: nothing proves that no record came after ${walk.last()}.`,
-    }
+  if (ofFile === undefined) return { record: after, problem: headAltered(after) }
   const inFile = endProblem(ofFile, walk, false)
   if (inFile !== undefined) return inFile
   if (ofFile.proof === 'other-key' && ofFile.head.kept && keys[0]?.kept === true)
     return { record: after, problem: 'The head was made under a key that the keychain had and has no longer.' }
+  if (ofFile.proof === 'other-key' && !ofFile.head.kept && !isOfItsPart(ofFile.head, walk))
+    return { record: after, problem: headAltered(after) }
   if (keychainHead === 'unreadable' || (typeof keychainHead === 'object' && keychainHead.proof === 'broken'))
     return { record: after, problem: 'The head in the keychain was altered.' }
   return undefined
@@ -148,6 +146,19 @@ function headProblem({ fileHead, keychainHead, keys }: CheckPlan, walk: Walk): F
 
 const headMissing = (after: number) =>
   `The file with the head of the trail is missing: nothing proves that no record came after ${after - 1}.`
+
+const headAltered = (after: number) =>
+  `The file with the head of the trail was altered: nothing proves that no record came after ${after - 1}.`
+
+/**
+ * Whether the record that the head of some session names lies in a part under that same key. Anyone can make a head under a key that nobody has any more;
+ * such a part is unproven, so that no head of that kind stands for records that are proven.
+ */
+function isOfItsPart({ seq, key }: TrailHead, walk: Walk): boolean {
+  if (seq === 0 && walk.last() === 0) return true
+  const part = walk.partOf(seq)
+  return part !== undefined && part.key === key && !part.kept
+}
 
 function endProblem(read: ReadHead | undefined, walk: Walk, olderHead: boolean): FirstBad | undefined {
   if (read === undefined) return undefined

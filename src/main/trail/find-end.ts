@@ -1,5 +1,6 @@
 import { rm, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
+import { partHeader } from './part-header.ts'
 import { linesOf, type RawLine } from './trail-files.ts'
 import type { TrailHead } from './trail-head.ts'
 import { hashOf, type TrailKey } from './trail-key.ts'
@@ -36,8 +37,15 @@ export async function findEnd(
   head: TrailHead,
   keys: readonly TrailKey[],
 ): Promise<FoundEnd | undefined> {
-  const from = files.indexOf(head.file)
-  if (head.seq > 0 && from === -1) return undefined
+  const from = head.seq === 0 ? 0 : files.indexOf(head.file)
+  const first = files[from]
+  if (head.seq > 0 && first === undefined) return undefined
+  const part = first === undefined ? undefined : await partHeader(folder, first)
+  // Anyone can make a head under a key of some session. It is believed of a part under that same key alone, which is unproven then.
+  const ofSession = !head.kept && !keys.some(({ id }) => id === head.key)
+  if (ofSession && part !== undefined && (part.key !== head.key || part.kept)) return undefined
+  // A head may be sealed under the kept key while the part is still one of the session before it opened.
+  const key = head.seq === 0 ? head.key : (part?.key ?? head.key)
   const open: Open = {
     end: {
       seq: head.seq,
@@ -47,13 +55,13 @@ export async function findEnd(
       size: head.bytes,
       start: head.start,
       at: head.at,
-      key: head.key,
+      key,
     },
-    key: head.key,
+    key,
   }
   if (head.seq > 0 && !(await endsAt(folder, head))) return undefined
   let torn = false
-  for (const file of files.slice(head.seq === 0 ? 0 : from)) {
+  for (const file of files.slice(from)) {
     const start = file === head.file && head.seq > 0 ? head.bytes : 0
     for await (const batch of linesOf(folder, file, start)) {
       for (const raw of batch) {
@@ -69,10 +77,12 @@ export async function findEnd(
 }
 
 /** Whether the record that the head names lies where it says. */
-async function endsAt(folder: string, { file, start, bytes, hash }: TrailHead): Promise<boolean> {
+async function endsAt(folder: string, { seq, file, start, bytes, hash }: TrailHead): Promise<boolean> {
   for await (const batch of linesOf(folder, file, start, bytes)) {
     const [only, ...others] = batch
-    return only !== undefined && only.whole && others.length === 0 && only.end === bytes && hashOf(only.bytes) === hash
+    if (only === undefined || !only.whole || others.length > 0 || only.end !== bytes) return false
+    const line = readLine(only.bytes)
+    return line !== undefined && 'record' in line && line.record.seq === seq && hashOf(only.bytes) === hash
   }
   return false
 }

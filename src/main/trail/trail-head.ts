@@ -37,8 +37,8 @@ export type ReadHead = { readonly head: TrailHead; readonly proof: 'holds' | 'br
 
 const sealed = /^(?<rest>\{.*),"mac":"(?<mac>[\w-]{43})"\}\s*$/s
 
-/** Undefined where the text is no head at all. */
-export function readHead(text: string, key: TrailKey): ReadHead | undefined {
+/** Undefined where the text is no head at all. `keys`: all that this session holds, since an earlier one of them may have sealed it. */
+export function readHead(text: string, keys: readonly TrailKey[]): ReadHead | undefined {
   const parts = sealed.exec(text)?.groups
   if (parts === undefined) return undefined
   let value: unknown
@@ -49,7 +49,8 @@ export function readHead(text: string, key: TrailKey): ReadHead | undefined {
   }
   const parsed = head.safeParse(value)
   if (!parsed.success) return undefined
-  if (parsed.data.key !== key.id) return { head: parsed.data, proof: 'other-key' }
+  const key = keys.find(({ id }) => id === parsed.data.key)
+  if (key === undefined) return { head: parsed.data, proof: 'other-key' }
   return { head: parsed.data, proof: key.mac(`head${parts.rest}`) === parts.mac ? 'holds' : 'broken' }
 }
 

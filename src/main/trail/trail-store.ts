@@ -30,10 +30,14 @@ export const usualKeepMonths = 72
 /** How heads stand on disk and in the keychain. */
 export type Heads = Pick<CheckPlan, 'fileHead' | 'keychainHead'>
 
-export async function readHeads(place: StorePlace, key: TrailKey, inKeychain: string | undefined): Promise<Heads> {
+export async function readHeads(
+  place: StorePlace,
+  keys: readonly TrailKey[],
+  inKeychain: string | undefined,
+): Promise<Heads> {
   const text = await headText(place.headFile)
-  const fileHead = text === undefined ? 'missing' : (readHead(text, key) ?? 'unreadable')
-  const keychainHead = inKeychain === undefined ? undefined : (readHead(inKeychain, key) ?? 'unreadable')
+  const fileHead = text === undefined ? 'missing' : (readHead(text, keys) ?? 'unreadable')
+  const keychainHead = inKeychain === undefined ? undefined : (readHead(inKeychain, keys) ?? 'unreadable')
   return { fileHead, keychainHead }
 }
 
@@ -48,7 +52,7 @@ export async function openStore(
   await makeFolder(place.folder)
   await sweepTemporaryFiles(place.headFile)
   const files = await listFiles(place.folder)
-  const heads = await readHeads(place, key, inKeychain)
+  const heads = await readHeads(place, keys, inKeychain)
   const { fileHead, keychainHead } = heads
   if (fileHead === 'missing' && files.length === 0 && keychainHead === undefined) {
     const fresh = { ...noTrail(key), torn: false }
@@ -108,13 +112,17 @@ async function damaged(
   const bad = firstBad ?? { record: seq + 1, problem: `After record ${seq} the trail is not as the console left it.` }
   return {
     end: { ...noTrail(key).end, seq, hash, lineHash: hash, at: last?.at ?? newest?.at ?? '' },
-    begins: beginsIn(newest?.begins ?? { file: '', after: 0, prev: noRecord }, files),
+    // Of a head that is proven, as the check has it: another may have been put there to have files removed.
+    begins: beginsIn((provenIn(heads) ?? newest)?.begins ?? { file: '', after: 0, prev: noRecord }, files),
     keepMonths: newest?.keepMonths ?? usualKeepMonths,
     told: newest?.told ?? 0,
     broken: bad,
     torn: false,
   }
 }
+
+const provenIn = ({ fileHead, keychainHead }: Heads): TrailHead | undefined =>
+  [fileHead, keychainHead].filter((one) => typeof one === 'object').find(({ proof }) => proof === 'holds')?.head
 
 /** The record with the highest number in the last files, right by itself or, where its key is not known, as it says. */
 async function lastIn(folder: string, files: readonly string[], keys: readonly TrailKey[]) {

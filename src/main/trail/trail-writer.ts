@@ -123,7 +123,7 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
   async function againstKeychain(current: TrailKey): Promise<Broken | undefined> {
     const inKeychain = await keychainHead(current)
     if (inKeychain === undefined) return undefined
-    const standsIn = await readHeads(place, current, inKeychain)
+    const standsIn = await readHeads(place, keys, inKeychain)
     const files = await listFiles(folder)
     return (await checkTrail({ folder, files, lastBytes: Number.POSITIVE_INFINITY, keys, ...standsIn })).firstBad
   }
@@ -210,7 +210,7 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
           const files = await listFiles(folder)
           const last = files.at(-1)
           const lastBytes = last === undefined ? 0 : (await stat(join(folder, last))).size
-          const standsIn = await readHeads(place, ready.key, inKeychain)
+          const standsIn = await readHeads(place, keys, inKeychain)
           return done({ ...ready, keys: [...keys], files, lastBytes, heads: standsIn })
         }),
       )

@@ -27,7 +27,7 @@ export type Deviation =
 export type Unproven = { readonly from: number; to: number; readonly why: 'session' | 'closed' | 'keychain-away' }
 
 /** The key of the part that is being read. */
-type Part = { readonly key: TrailKey | undefined; readonly file: string }
+type Part = { readonly key: TrailKey | undefined; readonly file: string; readonly header: TrailHeader }
 
 export function createWalk({ keys, begins, wanted }: WalkStart) {
   let next = begins === undefined ? undefined : begins.after + 1
@@ -35,6 +35,8 @@ export function createWalk({ keys, begins, wanted }: WalkStart) {
   let part: Part | undefined
   let lastAt = ''
   const hashes = new Map<number, string>(begins === undefined ? [] : [[begins.after, begins.prev]])
+  /** The headers of the parts in which the wanted records lie; for 0, which lies in none, that of the first. */
+  const headers = new Map<number, TrailHeader>()
   const unproven: Unproven[] = []
   const setBack: number[] = []
   const expected = () => next ?? 1
@@ -67,7 +69,8 @@ export function createWalk({ keys, begins, wanted }: WalkStart) {
       const why = header.kept ? 'keychain-away' : header.why === 'keychain-closed' ? 'closed' : 'session'
       unproven.push({ from: next, to: header.after, why })
     }
-    part = { key, file: raw.file }
+    part = { key, file: raw.file, header }
+    if (next === 1 && headers.size === 0) headers.set(0, header)
     hash = hashOf(raw.bytes)
     return undefined
   }
@@ -86,7 +89,10 @@ export function createWalk({ keys, begins, wanted }: WalkStart) {
     lastAt = record.at
     hash = hashOf(raw.bytes)
     next = record.seq + 1
-    if (wanted.has(record.seq)) hashes.set(record.seq, hash)
+    if (wanted.has(record.seq)) {
+      hashes.set(record.seq, hash)
+      headers.set(record.seq, part.header)
+    }
     const last = unproven.at(-1)
     if (part.key === undefined && last !== undefined) last.to = record.seq
     return undefined
@@ -120,6 +126,7 @@ export function createWalk({ keys, begins, wanted }: WalkStart) {
     last: () => expected() - 1,
     first: () => (begins?.after ?? 0) + 1,
     hashOf: (seq: number) => hashes.get(seq),
+    partOf: (seq: number) => headers.get(seq),
     unproven,
     setBack,
   }
