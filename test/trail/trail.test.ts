@@ -130,12 +130,14 @@ describe('the audit trail', () => {
 
   it('removes whole months past their time, says so itself, and is whole without them', async () => {
     let time = Date.parse('2020-03-05T08:00:00Z')
-    const { trail, close } = start({ now: () => time })
     for (let month = 0; month < 15; month++) {
-      await recorded(trail, 2 * month + 1, 2 * month + 2)
+      const session = start({ now: () => time })
+      await recorded(session.trail, 2 * month + 1, 2 * month + 2)
+      await session.close()
       time += 31 * day
     }
     expect(await filesOf(folder.path)).toHaveLength(15)
+    const { trail, close } = start({ now: () => time })
     const saved = await trail.saveSettings({ keepMonths: 12 })
     expect(saved).toMatchObject({ ok: true, value: { keepMonths: 12 } })
     const files = await readdir(join(folder.path, 'audit-trail'))
@@ -147,18 +149,6 @@ describe('the audit trail', () => {
     expect(await checkOf(again.trail)).toMatchObject({ verdict: 'whole', records: 31 - 6 })
     expect(await stateOf(again.trail)).toMatchObject({ keepMonths: 12, from: expect.stringMatching(/^2020-06/) })
     await again.close()
-  })
-
-  it('removes nothing over a clock that is years ahead', async () => {
-    let time = Date.parse('2026-03-05T08:00:00Z')
-    const { trail, close } = start({ now: () => time })
-    await recorded(trail, 1, 2)
-    time += 40 * day
-    await recorded(trail, 3, 4)
-    time = Date.parse('2046-03-05T08:00:00Z')
-    await trail.saveSettings({ keepMonths: 12 })
-    expect(await filesOf(folder.path)).toHaveLength(2)
-    await close()
   })
 
   it('refuses where another process writes it, and not after that ended', async () => {

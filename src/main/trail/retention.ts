@@ -13,13 +13,27 @@ export type Outdated = {
 
 const dayMs = 86_400_000
 
+/** The end that was found when the store was opened, before this session wrote to it, and what the clocks said then, in milliseconds. */
+export type Found = { readonly lastAt: string; readonly now: number; readonly steady: number }
+
+/** A weekend asleep, which a steady clock counts on some systems and not on others. */
+const asleepMs = 3 * dayMs
+const backMs = 3_600_000
+
 /**
- * The first month that is kept at `now`; undefined where the clock cannot be trusted with it: nothing was recorded for two months, as when it was set to a
- * year to come. A later day decides then.
+ * Whether the clock can be trusted with what goes for good. Not where nothing had been recorded for two months when the trail was opened, as when the clock
+ * was set to a year to come: what this session recorded says the same as that clock, so it does not count. And not where the clock was set since. A later
+ * start decides then. `steady`: milliseconds of a clock that nobody sets.
  */
-export function firstKept(now: number, keepMonths: number, lastAt: string): string | undefined {
-  const last = Date.parse(lastAt)
-  if (Number.isNaN(last) || now - last > 62 * dayMs) return undefined
+export function clockHolds(found: Found, now: number, steady: number): boolean {
+  const last = Date.parse(found.lastAt)
+  if (Number.isNaN(last) || Math.abs(now - last) > 62 * dayMs) return false
+  const ahead = now - found.now - (steady - found.steady)
+  return ahead > -backMs && ahead < asleepMs
+}
+
+/** The first month that is kept at `now`. */
+export function firstKept(now: number, keepMonths: number): string {
   const date = new Date(now)
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - keepMonths, 1)).toISOString().slice(0, 7)
 }

@@ -8,7 +8,7 @@ import { checkTrail } from './check-trail.ts'
 import { createHeadKeeper } from './head-keeper.ts'
 import { type Hold, holdTrail } from './one-writer.ts'
 import { listFiles } from './trail-files.ts'
-import { firstKept, outdated, removeBefore } from './retention.ts'
+import { clockHolds, firstKept, type Found, outdated, type Outdated, removeBefore } from './retention.ts'
 import { notRecorded, otherWriter } from './trail-failures.ts'
 import { type TrailKey, trailKeySource } from './trail-key.ts'
 import type { Broken, Who } from './trail-line.ts'
@@ -82,6 +82,7 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
   const inTurn = queue()
   const keys: TrailKey[] = []
   let opened: Opened | undefined
+  let found: Found | undefined
   /** The key that was there when it was opened, or held against the keychain. */
   let openedWith: string | undefined
   let hold: Hold | undefined
@@ -115,6 +116,7 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
     leftOver = undefined
     if (opened === undefined) opened = await openStore(place, keys, await keychainHead(current))
     else if (current.kept && current.id !== openedWith) opened.broken ??= await againstKeychain(current)
+    found ??= { lastAt: opened.end.at, now: needs.now(), steady: clock() }
     openedWith = current.id
     return { opened, key: current }
   }
@@ -197,6 +199,17 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
     return done(null)
   }
 
+  /** What may go now: where the clock can be trusted with it, and the heads will all say where the trail begins then. */
+  async function due(ready: { readonly opened: Opened; readonly key: TrailKey }): Promise<Outdated | undefined> {
+    // The head that a closed keychain holds would go on saying that the trail begins earlier, and what went would be missing.
+    if (ready.key.why === 'keychain-closed' || ready.opened.broken !== undefined) return undefined
+    if (found === undefined || !clockHolds(found, needs.now(), clock())) return undefined
+    const going = await outdated(folder, firstKept(needs.now(), ready.opened.keepMonths))
+    if (going === undefined || !ready.key.kept) return going
+    // It may have been closed since it gave its key.
+    return (await keychainHead(ready.key)) === undefined ? undefined : going
+  }
+
   return {
     record,
     key,
@@ -221,9 +234,7 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
         safely(async () => {
           const ready = await open()
           if ('failure' in ready) return failed(ready.failure)
-          const { end, keepMonths } = ready.opened
-          const month = firstKept(needs.now(), keepMonths, end.at)
-          return done(month === undefined ? undefined : await outdated(folder, month))
+          return done(await due(ready))
         }),
       )
       if (!going.ok || going.value === undefined || opened === undefined) return
