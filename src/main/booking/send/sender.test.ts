@@ -243,6 +243,30 @@ describe('what the next caller sees', () => {
     expect(here.booking.memory.outcomeOf(intentId)).toBeDefined()
   })
 
+  it('is nothing of a patient whose refusal came after the console was locked', async () => {
+    let answer = () => undefined as unknown
+    const message = 'No place for ZOE QUUX BLYTHE (born 03/09/1987, b5a1f6a2-1111-4222-8333-94a2b7c8d9e0)'
+    const answering = await platform((request, response, body) => {
+      answer = () => answerJson(400, { message })(request, response, body)
+    })
+    const here = await desk(answering.address)
+    const { intentId } = await here.review()
+    const sending = here.sender.send(intentId, [])
+    await expect.poll(() => answering.bodies.length).toBe(1)
+    here.booking.memory.forgetAll()
+    answer()
+    const sent = await sending
+    expect(sent).toMatchObject({
+      ok: true,
+      value: {
+        intent: { state: 'refused', patient: undefined },
+        failure: { kind: 'rejected', platformText: expect.stringContaining('No place for [removed]') },
+      },
+    })
+    for (const kept of [sent, here.booking.memory.outcomeOf(intentId), await here.sender.send(intentId, [])])
+      expect(JSON.stringify(kept)).not.toMatch(/zo[eë]|quux|blythe|1987|b5a1f6a2/i)
+  })
+
   it('is nothing of a patient whose answer came after the console was locked', async () => {
     let answer = () => undefined as unknown
     const answering = await platform((request, response, body) => {

@@ -125,7 +125,7 @@ export function createSender({
     posted.add(intentId)
     const answer = await sendOff(operation, input, { ...contextOf(connection, signal), onTrace })
     await atStep('answered')
-    const { failure: why, ...ended } = endingOf(way, answer, left)
+    const ended = endingOf(way, answer, left)
     const said = answer.ok ? answer.meta : answer.failure
     const clean = (text: string) => {
       try {
@@ -135,13 +135,15 @@ export function createSender({
         return ''
       }
     }
+    // It is remembered though the console be locked meanwhile: no text of it may repeat what was sent.
+    const why = ended.failure === undefined ? undefined : withTexts(ended.failure, clean)
     const words = clean(ended.words)
     const step = stepAt(ended.state, words)
     steps.push(step)
     const result: Ending = {
       correlationId: said.correlationId,
       status: said.status,
-      platformText: why?.platformText === undefined ? undefined : clean(why.platformText),
+      platformText: why?.platformText,
       visitId: ended.visitId,
     }
     // Where the journal cannot take it, it says so itself, and the outcome is told all the same.
@@ -224,6 +226,14 @@ export function createSender({
 function isSameDraft(kept: BookingDraft | undefined, reviewed: BookingDraft): boolean {
   return kept !== undefined && isDeepStrictEqual(JSON.parse(JSON.stringify(kept)), JSON.parse(JSON.stringify(reviewed)))
 }
+
+/** The same failure, each text of it that may quote what was sent as `clean` gives it. */
+const withTexts = ({ platformText, issues, ...why }: Failure, clean: (text: string) => string): Failure => ({
+  ...why,
+  message: clean(why.message),
+  ...(platformText === undefined ? {} : { platformText: clean(platformText) }),
+  ...(issues === undefined ? {} : { issues: issues.map(({ field, message }) => ({ field, message: clean(message) })) }),
+})
 
 const notConfirmed = (words: string) =>
   failure('conflict', { message: words, nextStep: 'Confirm that both are wanted, or do not send it.' })
