@@ -87,6 +87,20 @@ describe('a virtual visit', () => {
     expect(await when(2_400)).toContain('about 40 minutes')
   })
 
+  it('says the next caller their own wait, though the review of the one before ended late', async () => {
+    const wait = (seconds: number) =>
+      bench.answers('visits.waitTimes', { value: [{ ...estimate, estimatedWaitTimeSeconds: seconds }] })
+    wait(1_000)
+    bench.keep(onDemand)
+    const late = bench.review(onDemand.draftId)
+    bench.needs.booking.memory.newCaller()
+    expect(await late).toMatchObject({ ok: false, failure: { kind: 'conflict' } })
+    bench.setClock(now + minute)
+    wait(1_300)
+    const { readBack } = await bench.reviewOf({ ...onDemand, draftId: randomUUID() })
+    expect(readBack.find(({ id }) => id === 'when')?.words).toContain('about 25 minutes')
+  })
+
   it('keeps what was read of its practice where it cannot be read again', async () => {
     await bench.reviewOf(onDemand)
     bench.setClock(now + 2 * minute)

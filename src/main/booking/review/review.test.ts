@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { failure } from '../../../bridge/failure.ts'
 import { bookedSlot, now } from '../../../domain/testing/booking-sample.ts'
+import { reviewHandler } from './review.ts'
 import { checkOf, record, reviewBench, type ReviewBench, slotDraft, stopping } from '../testing/review-bench.ts'
 
 let bench: ReviewBench
@@ -167,6 +168,58 @@ describe('the wrong patient', () => {
   it('a connection that is gone is told', async () => {
     bench.keep({ ...slotDraft, connectionId: 'gone' })
     expect(await bench.review()).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
+  })
+})
+
+describe('a caller who is forgotten while their draft is reviewed', () => {
+  /** A review during which `forget` comes at the last question, or while the platform answers. */
+  async function during(when: 'label' | 'platform', forget: (controller: AbortController) => void) {
+    const { readBack } = await bench.reviewOf(slotDraft)
+    bench.keep({ ...slotDraft, readBack: readBack.map(({ words }) => words) })
+    const controller = new AbortController()
+    const put: unknown[] = []
+    const { booking } = bench.needs
+    const review = reviewHandler({
+      ...bench.needs,
+      async providerOf(...asked) {
+        if (when === 'platform') forget(controller)
+        return bench.needs.providerOf(...asked)
+      },
+      booking: {
+        ...booking,
+        reviews: {
+          ...booking.reviews,
+          put(reviewed) {
+            put.push(reviewed)
+            booking.reviews.put(reviewed)
+          },
+        },
+        journal: {
+          ...bench.journal,
+          async nextLabel(at) {
+            if (when === 'label') forget(controller)
+            return bench.journal.nextLabel(at)
+          },
+        },
+      },
+    })
+    const answer = await review({ draftId: slotDraft.draftId }, { signal: controller.signal })
+    return { answer, put }
+  }
+  const lock = (controller: AbortController) => {
+    controller.abort()
+    bench.needs.booking.memory.forgetAll()
+  }
+  const next = () => bench.needs.booking.memory.newCaller()
+
+  it.each([
+    ['at the label, by the lock', 'label', lock, 'cancelled'],
+    ['at the label, by a new caller', 'label', next, 'conflict'],
+    ['while the platform answers, by the lock', 'platform', lock, 'cancelled'],
+    ['while the platform answers, by a new caller', 'platform', next, 'conflict'],
+  ] as const)('%s is not put back', async (_, when, forget, kind) => {
+    expect(await during(when, () => undefined)).toMatchObject({ answer: { ok: true }, put: [{}] })
+    expect(await during(when, forget)).toMatchObject({ answer: { ok: false, failure: { kind } }, put: [] })
   })
 })
 

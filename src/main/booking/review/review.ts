@@ -108,6 +108,11 @@ export function reviewHandler(
   return async ({ draftId }, { signal }) => {
     const draft = memory.draft()
     if (draft === undefined || draft.draftId !== draftId) return failed(noSuchCaller)
+    /** What forgets a caller while we wait must not have them put back: the lock, and a new caller. */
+    const gone = () => {
+      if (signal.aborted) return failure('cancelled')
+      return memory.draft()?.draftId === draftId ? undefined : noSuchCaller
+    }
     const connection = await connectionOf(draft.connectionId)
     if (connection === undefined) return failed(unknownConnection)
     const { slot, issue } = offeredSlotOf(memory, draft)
@@ -119,7 +124,8 @@ export function reviewHandler(
       draft.way === 'on-demand' ? readRegion(connection, draft.visit, signal) : undefined,
       isSent ? findDuplicates(needs, draft, slot) : undefined,
     ])
-    if (signal.aborted) return failed(failure('cancelled'))
+    const goneMeanwhile = gone()
+    if (goneMeanwhile !== undefined) return failed(goneMeanwhile)
     const reviewedAt = new Date(now()).toISOString()
     const lines = readBackLines(draft, slot, await factsFor(draft, slot, region))
     const checks = !isSent
@@ -154,6 +160,8 @@ export function reviewHandler(
     if (!mayBeSent || draft.way === null) return done({ ...review, intentId: undefined, label: undefined })
     const label = await journal.nextLabel(now())
     if (!label.ok) return label
+    const goneSince = gone()
+    if (goneSince !== undefined) return failed(goneSince)
     const { connectionId, way } = draft
     const named = { intentId: randomUUID(), label: label.value }
     reviews.put({
