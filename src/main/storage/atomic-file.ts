@@ -49,9 +49,16 @@ export async function flushFolder(folder: string): Promise<void> {
 
 /**
  * Writes `text` to `path` so that a reader, a crash or a power cut sees the old file or the new one and nothing between. The file can be
- * read by this user alone (0600), its folder too (0700). Throws the errors of node:fs; nothing is left behind then.
+ * read by this user alone (0600), its folder too (0700). Throws the errors of node:fs; nothing is left behind then, but where only the flush of the folder
+ * failed the new file is in its place.
  */
 export async function writeFileAtomically(path: string, text: string): Promise<void> {
+  await placeFile(path, text)
+  await flushFolder(dirname(path))
+}
+
+/** The same without the flush of the folder: where it throws, the old file is in its place. A power cut may bring the old file back until then. */
+export async function placeFile(path: string, text: string): Promise<void> {
   const folder = dirname(path)
   await makePrivateFolder(folder)
   const temporary = join(folder, `${temporaryPrefix(path)}${randomBytes(6).toString('hex')}${temporarySuffix}`)
@@ -64,7 +71,6 @@ export async function writeFileAtomically(path: string, text: string): Promise<v
       await handle.close()
     }
     await replace(temporary, path)
-    await flushFolder(folder)
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined)
     throw error

@@ -1,6 +1,6 @@
 import { open, rm, truncate } from 'node:fs/promises'
-import { join } from 'node:path'
-import { flushFolder, sweepTemporaryFiles, writeFileAtomically } from '../storage/atomic-file.ts'
+import { dirname, join } from 'node:path'
+import { flushFolder, placeFile, sweepTemporaryFiles } from '../storage/atomic-file.ts'
 import { checkTrail, type CheckPlan } from './check-trail.ts'
 import { findEnd, type TrailEnd } from './find-end.ts'
 import { removeBefore } from './retention.ts'
@@ -156,9 +156,16 @@ const headOf = ({ end, begins, keepMonths, told }: Opened, key: TrailKey): Trail
 })
 
 /** Answers the text that was written. */
-export async function writeHead({ headFile }: StorePlace, opened: Opened, key: TrailKey): Promise<string> {
+export async function writeHead(place: StorePlace, opened: Opened, key: TrailKey): Promise<string> {
+  const text = await placeHead(place, opened, key)
+  await flushFolder(dirname(place.headFile))
+  return text
+}
+
+/** Where it throws, the head is the one from before. */
+async function placeHead({ headFile }: StorePlace, opened: Opened, key: TrailKey): Promise<string> {
   const text = sealHead(headOf(opened, key), key)
-  await writeFileAtomically(headFile, `${text}\n`)
+  await placeFile(headFile, `${text}\n`)
   return text
 }
 
@@ -231,12 +238,16 @@ export async function append(
   const path = join(place.folder, file)
   const size = goesOn ? end.size : 0
   await writeLines(path, text, size, !goesOn)
-  if (!goesOn) await flushFolder(place.folder)
+  let headText: string
   try {
-    return { opened: after, headText: await writeHead(place, after, key) }
+    if (!goesOn) await flushFolder(place.folder)
+    headText = await placeHead(place, after, key)
   } catch (cause) {
     return await taken(path, size, cause)
   }
+  // The head names the records from here on, so they stay. Should a power cut bring the old head back, they are found behind it.
+  await flushFolder(dirname(place.headFile)).catch(() => undefined)
+  return { opened: after, headText }
 }
 
 /** Takes back what was written, then throws why. */

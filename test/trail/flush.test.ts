@@ -1,0 +1,72 @@
+import type * as fs from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { simulatedKeychain } from '../../src/main/vault/simulated-keychain.ts'
+import { checkOf, copyOf, filesOf, type Keychain, newFolder, note, recorded, startTrail } from './trails.ts'
+
+/** Folders that cannot be flushed for a moment: a record is refused whole or kept whole, and the chain goes on. */
+
+const failing = { folder: '', code: 'EIO', times: 0 }
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof fs>()
+  return {
+    ...real,
+    open: async (path: string, flags: string, mode?: number) => {
+      if (path === failing.folder && flags === 'r' && failing.times > 0) {
+        failing.times -= 1
+        throw Object.assign(new Error('injected'), { code: failing.code })
+      }
+      return real.open(path, flags, mode)
+    },
+  }
+})
+
+let folder: Awaited<ReturnType<typeof newFolder>>
+let keychain: Keychain
+beforeEach(async () => {
+  folder = await newFolder()
+  keychain = simulatedKeychain()
+  failing.times = 0
+})
+afterEach(() => folder.remove())
+
+it.runIf(process.platform !== 'win32').each(['EIO', 'EMFILE'])(
+  'a record whose new part cannot be brought to the disk is refused and taken back: %s',
+  async (code) => {
+    let time = Date.parse('2026-01-31T23:59:00Z')
+    const { trail, close } = startTrail(folder.path, keychain, { now: () => time })
+    await recorded(trail, 1, 2)
+    time += 2 * 60_000
+    Object.assign(failing, { folder: join(folder.path, 'audit-trail'), code, times: 1 })
+    expect(await trail.record(note(3))).toMatchObject({ ok: false, failure: { kind: 'storage' } })
+    expect(failing.times).toBe(0)
+    expect(await filesOf(folder.path)).toHaveLength(1)
+    await recorded(trail, 3, 4)
+    expect(await filesOf(folder.path)).toHaveLength(2)
+    expect(await checkOf(trail)).toMatchObject({ verdict: 'whole', records: 4, notes: [] })
+    await close()
+    const again = startTrail(folder.path, keychain, { now: () => time })
+    expect(await checkOf(again.trail)).toMatchObject({ verdict: 'whole', records: 4 })
+    await again.close()
+  },
+)
+
+it.runIf(process.platform !== 'win32').each(['EIO', 'EMFILE'])(
+  'a record that the head names already stays, though the folder of the head cannot be flushed: %s',
+  async (code) => {
+    const { trail, close } = startTrail(folder.path, keychain)
+    await recorded(trail, 1, 2)
+    Object.assign(failing, { folder: folder.path, code, times: 1 })
+    const answer = await trail.record(note(3))
+    expect(failing.times).toBe(0)
+    // As a kill before the next record leaves it.
+    const killed = await copyOf(folder.path)
+    const after = startTrail(killed.path, keychain)
+    expect(await checkOf(after.trail)).toMatchObject({ verdict: 'whole', records: answer.ok ? 3 : 2 })
+    await after.close()
+    await killed.remove()
+    await recorded(trail, 4, 5)
+    expect(await checkOf(trail)).toMatchObject({ verdict: 'whole', records: answer.ok ? 5 : 4 })
+    await close()
+  },
+)
