@@ -29,6 +29,7 @@ import { openBridge, sendEvent } from './bridge.ts'
 import { isDevelopment } from './development.ts'
 import { fileDialogs } from './file-dialogs.ts'
 import { forkProcess } from './fork-process.ts'
+import { watchLinuxScreenLock } from './linux-screen-lock.ts'
 import { openMainWindow } from './main-window.ts'
 import { type OwnSafety, ownSafety } from './own-safety.ts'
 import { setApplicationMenu } from './menu.ts'
@@ -211,6 +212,7 @@ export function startShell({ bundles, open }: ShellOptions): void {
       lockNow: () => answering?.systemSign('asked'),
     })
     watchSystemLock(powerMonitor, (reason) => answering?.systemSign(reason))
+    if (process.platform === 'linux') watchLinuxScreenLock(process.env, () => answering?.systemSign('system-lock'))
     app.on('activate', () => {
       if (contents() === undefined) void show(answering?.leadsTo('')).catch(giveUp)
     })

@@ -1,0 +1,27 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+/** A bus of a desktop's user, on which a test speaks as desktops do. */
+export type DesktopBus = {
+  readonly address: string
+  /** Says that the screen went away, or came back. */
+  readonly screenSaver: (desktop: string, isAway: boolean, member?: string) => void
+  readonly stop: () => void
+}
+
+export async function startDesktopBus(): Promise<DesktopBus> {
+  const daemon = spawn('dbus-daemon', ['--session', '--nofork', '--print-address=1'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [address] = (await once(createInterface({ input: daemon.stdout }), 'line')) as [string]
+  return {
+    address,
+    screenSaver(desktop, isAway, member = 'ActiveChanged') {
+      const path = `/${desktop.replaceAll('.', '/')}/ScreenSaver`
+      const signal = `${desktop}.ScreenSaver.${member}`
+      execFileSync('dbus-send', [`--bus=${address}`, '--type=signal', path, signal, `boolean:${isAway}`])
+    },
+    stop: () => void daemon.kill(),
+  }
+}

@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { watchLinuxScreenLock } from '../../src/main/shell/linux-screen-lock.ts'
+import { type DesktopBus, startDesktopBus } from './desktop-bus.ts'
+
+/** Against a real bus, on which the test speaks as desktops do. */
+
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+
+async function startBus(): Promise<DesktopBus> {
+  const bus = await startDesktopBus()
+  ends.push(bus.stop)
+  return bus
+}
+
+async function watch({ address, screenSaver }: DesktopBus) {
+  const state = { left: 0 }
+  const { end } = watchLinuxScreenLock({ DBUS_SESSION_BUS_ADDRESS: address }, () => {
+    state.left += 1
+  })
+  ends.push(end)
+  // Until it listens nothing is heard.
+  await expect
+    .poll(() => {
+      screenSaver('org.gnome', true)
+      return state.left
+    })
+    .toBeGreaterThan(0)
+  // What was said before it was heard may still be on its way.
+  await expect
+    .poll(async () => {
+      const before = state.left
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      return state.left === before
+    })
+    .toBe(true)
+  return state
+}
+
+describe.skipIf(process.platform !== 'linux')('the lock of the screen on Linux', () => {
+  it.each(['org.gnome', 'org.freedesktop', 'org.cinnamon', 'org.mate', 'org.xfce'])(
+    'is heard from %s',
+    async (desktop) => {
+      const bus = await startBus()
+      const state = await watch(bus)
+      const before = state.left
+      bus.screenSaver(desktop, true)
+      await expect.poll(() => state.left).toBe(before + 1)
+    },
+  )
+
+  it('is nothing else: no screen that comes back, no other signal', async () => {
+    const bus = await startBus()
+    const state = await watch(bus)
+    const before = state.left
+    bus.screenSaver('org.gnome', false)
+    bus.screenSaver('org.gnome', true, 'WakeUpScreen')
+    bus.screenSaver('org.example', true)
+    bus.screenSaver('org.kde', true)
+    bus.screenSaver('org.mate', true)
+    await expect.poll(() => state.left).toBeGreaterThan(before)
+    expect(state.left).toBe(before + 1)
+  })
+
+  it('is not heard without a bus, and nothing goes wrong', async () => {
+    let heard = 0
+    for (const env of [{}, { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere/bus' }]) {
+      const { end } = watchLinuxScreenLock(env, () => {
+        heard += 1
+      })
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      end()
+    }
+    expect(heard).toBe(0)
+  })
+})
