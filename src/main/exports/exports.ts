@@ -122,7 +122,7 @@ export function exportsHandlers({
       try {
         const wrong = orderProblem(order, held)
         if (wrong !== undefined) return { ok: false, failure: wrong }
-        const chosen = await askForTarget(dialogs, order, held)
+        const chosen = await askForTarget(dialogsUntil(dialogs, signal), order, held)
         if (chosen === undefined) return { ok: true, value: { chosen: false } }
         const against = await targetProblem(chosen.target, chosen.agreedPath)
         if (against !== undefined) return { ok: false, failure: against }
@@ -140,8 +140,10 @@ export function exportsHandlers({
         if (!begun) held.close()
       }
     },
-    'exports.saveChart': (order, { signal }) => saveChart({ snapshots, dialogs, partials }, order, signal),
-    'exports.savePage': (order) => savePage({ dialogs, partials, printPage }, order),
+    'exports.saveChart': (order, { signal }) =>
+      saveChart({ snapshots, dialogs: dialogsUntil(dialogs, signal), partials }, order, signal),
+    'exports.savePage': (order, { signal }) =>
+      savePage({ dialogs: dialogsUntil(dialogs, signal), partials, printPage }, order),
     async 'exports.show'({ jobId }) {
       const found = await fileOf(jobId)
       if ('failure' in found) return { ok: false, failure: found.failure }
@@ -160,6 +162,29 @@ export function exportsHandlers({
         }),
       }
     },
+  }
+}
+
+/**
+ * The same windows for one call. What it has in hand may be of patients, and a window of the system stands there as long as nobody closes it: once the call
+ * is broken off, which the lock does, none was chosen, and what is chosen later is thrown away.
+ */
+function dialogsUntil(dialogs: FileDialogs, signal: AbortSignal): Pick<FileDialogs, 'saveAs' | 'chooseFolder'> {
+  async function chosen(asked: Promise<string | undefined>): Promise<string | undefined> {
+    const ended = Promise.withResolvers<undefined>()
+    const end = () => ended.resolve(undefined)
+    signal.addEventListener('abort', end, { once: true })
+    if (signal.aborted) end()
+    try {
+      const path = await Promise.race([asked, ended.promise])
+      return signal.aborted ? undefined : path
+    } finally {
+      signal.removeEventListener('abort', end)
+    }
+  }
+  return {
+    saveAs: (request) => chosen(dialogs.saveAs(request)),
+    chooseFolder: (request) => chosen(dialogs.chooseFolder(request)),
   }
 }
 
@@ -184,7 +209,7 @@ function orderProblem({ columns, format, partitionBy, split }: Order, { snapshot
 
 /** Asks the user; undefined where no place was chosen. `agreedPath` is the path that the user agreed to have replaced. */
 async function askForTarget(
-  dialogs: FileDialogs,
+  dialogs: Pick<FileDialogs, 'saveAs' | 'chooseFolder'>,
   { name, format, partitionBy, manifest, split }: Order,
   { matching }: HeldView,
 ): Promise<{ readonly target: Target; readonly agreedPath: string | undefined } | undefined> {
