@@ -25,7 +25,7 @@ export function CopyCurl({ id }: Props) {
       <Button leftSection={<Icon size={14} />} onClick={() => void copy()}>
         Copy as cURL
       </Button>
-      <span role="status">{outcome?.words ?? 'For bash, with placeholders for keys and values'}</span>
+      <span role="status">{outcome?.words ?? 'For bash, with placeholders'}</span>
     </>
   )
 }
