@@ -7,9 +7,9 @@ import { asBridgeFailure, callBridge } from '../../app/bridge.ts'
 import { bridgeKey } from '../../app/queries.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { counted, dayText } from '../../parts/times.ts'
-import { useToday } from '../../searches/use-search.ts'
+import { useOfNow } from '../../parts/use-now.ts'
 import classes from './trail.module.css'
-import { keptFrom } from './verdict-words.ts'
+import { keptFrom, utcDay } from './verdict-words.ts'
 
 type Props = { readonly state: TrailState }
 
@@ -43,7 +43,7 @@ export function KeepMonths({ state }: Props) {
 
 function KeepForm({ state, onDone }: Props & { readonly onDone: () => void }) {
   const client = useQueryClient()
-  const { today } = useToday()
+  const today = useOfNow(utcDay)
   const [months, setMonths] = useState<number | string>(state.keepMonths)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()

@@ -26,7 +26,10 @@ export function recordsText({ records, from }: Pick<TrailState, 'records' | 'fro
 export const checkedText = ({ checkedAt, durationMs }: TrailCheck): string =>
   `checked ${zonedTime(new Date(checkedAt), 'clock')} in ${durationText(durationMs)}`
 
-/** The first day of the months that are kept today: what is older goes. `today` is yyyy-MM-dd. */
+/** The day it is in UTC, by whose months the trail is kept: near the turn of a month the computer's own day is in another. `now`: seconds since 1970. */
+export const utcDay = (now: number): string => new Date(now * 1000).toISOString().slice(0, 10)
+
+/** The first day of the months that are kept today: what is older goes. `today` is yyyy-MM-dd, in UTC. */
 export function keptFrom(months: number, today: string): string {
   const [year = 0, month = 1] = today.split('-').map(Number)
   const first = new Date(Date.UTC(year, month - 1 - months, 1))

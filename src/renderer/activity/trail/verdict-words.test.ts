@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { keptFrom, utcDay } from './verdict-words.ts'
+
+const at = (instant: string) => Date.parse(instant) / 1000
+
+it.each([
+  // In zones of America it is still November then, and in zones of Asia December already an hour before it.
+  ['2026-12-01T00:30:00Z', '2025-12-01'],
+  ['2026-11-30T23:30:00Z', '2025-11-01'],
+  ['2027-01-01T04:00:00Z', '2026-01-01'],
+])('what goes at %s is told by the month that it is in UTC, by which the trail is shortened', (instant, first) => {
+  expect(keptFrom(12, utcDay(at(instant)))).toBe(first)
+})
