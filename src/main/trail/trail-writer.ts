@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Failure } from '../../bridge/failure.ts'
+import type { TrailAction, TrailOutcome } from '../../domain/trail.ts'
 import { queue } from '../storage/queue.ts'
 import { done, failed, type Result } from '../storage/result.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -83,6 +84,8 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
   const keys: TrailKey[] = []
   let opened: Opened | undefined
   let found: Found | undefined
+  /** An open keychain had the head no longer; named once a part says so. */
+  let headGone: 'unnamed' | 'named' | undefined
   /** The key that was there when it was opened, or held against the keychain. */
   let openedWith: string | undefined
   let hold: Hold | undefined
@@ -96,7 +99,7 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
     return current
   }
 
-  /** What the keychain has; it may be asking the user something, and then the file is believed. */
+  /** What the keychain has, `goneHead` among it; it may be asking the user something, and then the file is believed. */
   async function keychainHead(current: TrailKey): Promise<string | undefined> {
     if (!current.kept) return undefined
     const late = Promise.withResolvers<undefined>()
@@ -104,7 +107,19 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
     const asked = vault.head().catch(() => undefined)
     const answer = await Promise.race([asked, late.promise])
     clearTimeout(timer)
-    return answer?.found === true ? answer.key : undefined
+    if (answer?.found === true) return answer.key
+    return answer?.gone === true ? goneHead : undefined
+  }
+
+  async function openAnew(current: TrailKey): Promise<Opened> {
+    const inKeychain = await keychainHead(current)
+    const anew = await openStore(place, keys, inKeychain)
+    if (inKeychain === goneHead) {
+      headGone ??= 'unnamed'
+      // An empty trail has no damage of its own: it is the head that is missed.
+      if (anew.broken === undefined || anew.end.seq === 0) anew.broken = goneAfter(anew.end.seq)
+    }
+    return anew
   }
 
   /** Throws errors of node:fs; a failure where another process has it. */
@@ -114,29 +129,32 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
     if (hold === undefined) return { failure: otherWriter }
     if (leftOver !== undefined) await takeBack(leftOver.path, leftOver.size)
     leftOver = undefined
-    if (opened === undefined) opened = await openStore(place, keys, await keychainHead(current))
-    else if (current.kept && current.id !== openedWith) opened.broken ??= await againstKeychain(current)
+    if (opened === undefined) opened = await openAnew(current)
+    else if (current.kept && current.id !== openedWith) opened.broken ??= await againstKeychain(current, opened.end.seq)
     found ??= { lastAt: opened.end.at, now: needs.now(), steady: clock() }
     openedWith = current.id
     return { opened, key: current }
   }
 
   /** The keychain gave its key only now: before its head is written over, the trail is held against it. */
-  async function againstKeychain(current: TrailKey): Promise<Broken | undefined> {
+  async function againstKeychain(current: TrailKey, last: number): Promise<Broken | undefined> {
     const inKeychain = await keychainHead(current)
     if (inKeychain === undefined) return undefined
-    const standsIn = await readHeads(place, keys, inKeychain)
+    const isGone = inKeychain === goneHead
+    if (isGone) headGone ??= 'unnamed'
+    const standsIn = await readHeads(place, keys, isGone ? undefined : inKeychain)
     const files = await listFiles(folder)
-    return (await checkTrail({ folder, files, lastBytes: Number.POSITIVE_INFINITY, keys, ...standsIn })).firstBad
+    const checked = await checkTrail({ folder, files, lastBytes: Number.POSITIVE_INFINITY, keys, ...standsIn })
+    return checked.firstBad ?? (isGone ? goneAfter(last) : undefined)
   }
 
-  async function write(batch: readonly Waiting[]): Promise<Result<null>> {
+  async function write(batch: readonly Pick<Waiting, 'note' | 'who'>[]): Promise<Result<null>> {
     const ready = await open()
     if ('failure' in ready) return failed(ready.failure)
     const at = new Date(needs.now()).toISOString()
     const known = keys.some(({ id }) => id === ready.opened.end.key) && wroteHere
     const part = { key: ready.key, vouches: known, month: at.slice(0, 7), at }
-    const mended = ready.opened.torn && !toldTorn ? [mendedBy(needs.systemUser, at)] : []
+    const mended = ready.opened.torn && !toldTorn ? [byConsole('trail.mended', 'done', at)] : []
     const notes = [...mended, ...batch]
     let appended
     try {
@@ -144,7 +162,7 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
     } catch (cause) {
       if (!(cause instanceof FileChanged)) throw cause
       // Found anew: what happened to it is named in the part that follows.
-      opened = await openStore(place, keys, await keychainHead(ready.key))
+      opened = await openAnew(ready.key)
       const problem = 'A file of the trail was changed while the console wrote it.'
       opened.broken ??= { record: opened.end.seq + 1, problem }
       appended = await append(place, opened, notes, { ...part, vouches: false })
@@ -152,12 +170,18 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
     opened = appended.opened
     wroteHere = true
     toldTorn = true
+    if (headGone !== undefined) headGone = 'named'
     if (ready.key.kept) await heads.keep(appended.headText)
     return done(null)
   }
   /** The part at the end was written to by this process, which so knows what is in it. */
   let wroteHere = false
   let toldTorn = false
+
+  const byConsole = (action: TrailAction, outcome: TrailOutcome, at: string) => ({
+    note: { action, outcome, by: 'console' } as const,
+    who: { operator: undefined, systemUser: needs.systemUser, at },
+  })
 
   /** Any error as the failure it is answered with. */
   async function safely<Value>(work: () => Promise<Result<Value>>): Promise<Result<Value>> {
@@ -207,7 +231,8 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
     const going = await outdated(folder, firstKept(needs.now(), ready.opened.keepMonths))
     if (going === undefined || !ready.key.kept) return going
     // It may have been closed since it gave its key.
-    return (await keychainHead(ready.key)) === undefined ? undefined : going
+    const inKeychain = await keychainHead(ready.key)
+    return inKeychain === undefined || inKeychain === goneHead ? undefined : going
   }
 
   return {
@@ -218,8 +243,14 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
       const inKeychain = await keychainHead(await key())
       return inTurn(() =>
         safely(async () => {
-          const ready = await open()
-          if ('failure' in ready) return failed(ready.failure)
+          const first = await open()
+          if ('failure' in first) return failed(first.failure)
+          if (headGone === 'unnamed') {
+            // Before it is looked at, since the next record puts a head there again; found by the console itself, which records that.
+            const named = await write([byConsole('trail.checked', 'failed', new Date(needs.now()).toISOString())])
+            if (!named.ok) return named
+          }
+          const ready = { ...first, opened: opened ?? first.opened }
           const files = await listFiles(folder)
           const last = files.at(-1)
           const lastBytes = last === undefined ? 0 : (await stat(join(folder, last))).size
@@ -266,7 +297,9 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
   }
 }
 
-const mendedBy = (systemUser: string, at: string): { readonly note: TrailNote; readonly who: Who } => ({
-  note: { action: 'trail.mended', outcome: 'done', by: 'console' },
-  who: { operator: undefined, systemUser, at },
+/** Stands for a head that the keychain had and has no longer: no text of a head, so it is read as one that is not in order. */
+const goneHead = ''
+const goneAfter = (last: number): Broken => ({
+  record: last + 1,
+  problem: `The head of the trail is no longer in the keychain, where the console had put it: nothing proves that no record came after ${last}.`,
 })

@@ -17,6 +17,8 @@ const mark = z.looseObject({
   savedAt: z.string(),
   /** Account names that may hold a key no longer in use or never taken into use. They are deleted when the keychain is next open. */
   leftovers: z.array(z.string()).default([]),
+  /** Of the trail's head alone: one was written since it was marked, so that one should be there. */
+  written: z.boolean().optional(),
 })
 
 const marks = z.looseObject({ version: z.literal(1), marks: z.array(mark) })

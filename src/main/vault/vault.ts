@@ -18,9 +18,9 @@ import {
   ownSecrets,
   type SecretName,
   storePassword,
-  trailHead,
   withMark,
 } from './key-marks.ts'
+import { type HeadLookup, keptHead } from './kept-head.ts'
 import { keyOrigins } from './key-origins.ts'
 import { type KeyStanding, type SessionKey, keyViews } from './key-views.ts'
 import { goneFailure, keyRefusal, otherAddressFailure, passwordRefusal } from './vault-failures.ts'
@@ -74,7 +74,7 @@ export type Vault = {
    */
   keepHead(head: string): Promise<Result<'saved' | 'session'>>
   /** Not found without a failure: none was ever kept. */
-  head(): Promise<KeyLookup>
+  head(): Promise<HeadLookup>
   /** Removes all keys of a connection and the password of its shared history, or fails and keeps what is left. */
   removeAll(connectionId: string): Promise<Result<null>>
   /**
@@ -111,6 +111,8 @@ export function createVault(options: VaultOptions): Vault {
     if (state === 'prompt-dismissed') quietUntil = now().getTime() + quietMs
     return keychainFailure(state, access.platform)
   }
+
+  const ofTrail = keptHead({ access, marks, unavailable, now })
 
   /** The key at the account of `mark`. Asks the keychain only where it was not read before. */
   async function readMarked(mark: KeyMark & { account: string }): Promise<KeyLookup> {
@@ -231,42 +233,6 @@ export function createVault(options: VaultOptions): Vault {
     return change.kind === 'unavailable' ? change.state : 'ready'
   }
 
-  const headAccount = entryOf(ownSecrets, trailHead)
-
-  async function writeHead(head: string): Promise<Result<'saved' | 'session'>> {
-    const file = await marks.read()
-    if (!file.ok) return file
-    if (findMark(file.value, ownSecrets, trailHead)?.account === undefined) {
-      const state = await access.check()
-      if (state.kind === 'unavailable')
-        return isAbsent(state.state) ? done('session') : failed(unavailable(state.state))
-      // Noted before it is there: an answer of nothing is then never taken for "none was ever kept".
-      const savedAt = now().toISOString()
-      const marked = await writeMark({
-        connectionId: ownSecrets,
-        family: trailHead,
-        account: headAccount,
-        origins: [],
-        savedAt,
-        leftovers: [],
-      })
-      if (!marked.ok) return marked
-    }
-    const written = await access.write(headAccount, head)
-    return written.kind === 'done' ? done('saved') : failed(unavailable(written.state))
-  }
-
-  async function readHead(): Promise<KeyLookup> {
-    const file = await marks.read()
-    if (!file.ok) return { found: false, failure: file.failure }
-    const mark = findMark(file.value, ownSecrets, trailHead)
-    if (mark?.account === undefined) return { found: false }
-    const reading = await access.read(headAccount)
-    if (reading.kind === 'found') return { found: true, key: reading.value }
-    const why = reading.kind === 'unavailable' ? unavailable(reading.state) : goneFailure(mark)
-    return { found: false, failure: why }
-  }
-
   async function removeSaved(mark: KeyMark): Promise<Result<null>> {
     for (const account of [mark.account, ...mark.leftovers]) {
       if (account === undefined) continue
@@ -336,6 +302,10 @@ export function createVault(options: VaultOptions): Vault {
         const known = await ownKey(ownSecrets, name, ownSecrets)
         if (known?.found === true) return done(known.key)
         if (known?.failure !== undefined && !wasRemoved(name)) return failed(known.failure)
+        if (known?.failure !== undefined && name === 'audit-trail') {
+          const told = await ofTrail.expectNone()
+          if (!told.ok) return told
+        }
         const secret = randomBytes(32).toString('base64url')
         const saved = await save(ownSecrets, name, [ownSecrets], secret)
         return saved.ok ? done(secret) : saved
@@ -349,8 +319,8 @@ export function createVault(options: VaultOptions): Vault {
       return done(findMark(file.value, ownSecrets, name)?.account === undefined ? undefined : 'keychain')
     },
     removeChosen: (name) => inTurn(() => removeOne(ownSecrets, name)),
-    keepHead: (head) => inTurn(() => writeHead(head)),
-    head: () => inTurn(readHead),
+    keepHead: (head) => inTurn(() => ofTrail.write(head)),
+    head: () => inTurn(ofTrail.read),
     removeAll: (connectionId) =>
       inTurn(async () => {
         const file = await marks.read()

@@ -1,0 +1,165 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { simulatedKeychain } from '../../src/main/vault/simulated-keychain.ts'
+import { checkOf, copyOf, type Keychain, newFolder, recorded, startTrail } from './trails.ts'
+
+/** Who takes the head out of the keychain is told of; a console that never came to put one there, and a keychain set up anew, are not. */
+
+const headItem = '(console)/trail-head'
+const waits = { key: 60, head: 60, retry: 0 }
+let folder: Awaited<ReturnType<typeof newFolder>>
+let keychain: Keychain
+beforeEach(async () => {
+  folder = await newFolder()
+  keychain = simulatedKeychain()
+})
+afterEach(() => folder.remove())
+
+const start = (more = {}) => startTrail(folder.path, keychain, more)
+
+async function session(from: number, to: number): Promise<void> {
+  const { trail, close } = start()
+  await recorded(trail, from, to)
+  await close()
+}
+
+async function removeTrail(): Promise<void> {
+  await rm(join(folder.path, 'audit-trail'), { recursive: true })
+  await rm(join(folder.path, 'audit-trail-head.json'))
+}
+
+const altered = (record: number) => ({
+  verdict: 'altered',
+  firstBad: { record, problem: expect.stringContaining('no longer in the keychain') },
+})
+
+describe('a head that was taken out of the keychain', () => {
+  it('is told with an older copy of the trail and its head, at this start and at later ones', async () => {
+    await session(1, 3)
+    const older = await copyOf(folder.path)
+    await session(4, 6)
+    await removeTrail()
+    for (const name of ['audit-trail', 'audit-trail-head.json'])
+      await cp(join(older.path, name), join(folder.path, name), { recursive: true })
+    await older.remove()
+    keychain.items.delete(headItem)
+    const { trail, close } = start()
+    expect(await checkOf(trail)).toMatchObject(altered(4))
+    await recorded(trail, 4, 5)
+    expect(await checkOf(trail)).toMatchObject(altered(4))
+    await close()
+    const later = start()
+    expect(await checkOf(later.trail)).toMatchObject(altered(4))
+    await later.close()
+  })
+
+  it('is told with a trail of which nothing is left', async () => {
+    await session(1, 3)
+    await removeTrail()
+    keychain.items.delete(headItem)
+    const { trail, close } = start()
+    expect(await checkOf(trail)).toMatchObject(altered(1))
+    await close()
+  })
+
+  it('is told where the first that is done is a record, which puts one there again', async () => {
+    await session(1, 3)
+    keychain.items.delete(headItem)
+    const { trail, close } = start()
+    await recorded(trail, 4, 4)
+    expect(keychain.items.has(headItem)).toBe(true)
+    expect(await checkOf(trail)).toMatchObject(altered(4))
+    await close()
+  })
+
+  it('is told once the keychain opens, where it was closed at the start', async () => {
+    await session(1, 3)
+    keychain.items.delete(headItem)
+    keychain.behave('locked')
+    const { trail, close } = start({ waits })
+    await recorded(trail, 4, 4)
+    keychain.behave('open')
+    await recorded(trail, 5, 5)
+    expect(await checkOf(trail)).toMatchObject(altered(5))
+    await close()
+  })
+
+  it('is told by a notice at the start', async () => {
+    await session(1, 3)
+    keychain.items.delete(headItem)
+    const { notices, close } = start({ byItself: true })
+    await expect.poll(() => notices).toEqual([expect.stringContaining('no longer in the keychain')])
+    await close()
+  })
+})
+
+describe('no head is missed', () => {
+  it('where the keychain is closed, or lost it with the key of the trail, which is told as before', async () => {
+    await session(1, 3)
+    keychain.behave('locked')
+    const closed = start({ waits })
+    expect(await checkOf(closed.trail)).toMatchObject({ verdict: 'unproven' })
+    await closed.close()
+    keychain.behave('open')
+    keychain.items.clear()
+    const { trail, close } = start()
+    const told = { record: 1, problem: expect.stringContaining('a key that the keychain had and has no longer') }
+    expect(await checkOf(trail)).toMatchObject({ verdict: 'altered', firstBad: told })
+    await close()
+  })
+
+  it('where trail and keychain are both begun anew, also by a console that ended before its first record', async () => {
+    await session(1, 3)
+    await removeTrail()
+    keychain.items.clear()
+    for (const _ of [1, 2]) {
+      const { trail, close } = start()
+      expect(await checkOf(trail)).toMatchObject({ verdict: 'whole', records: 0 })
+      await close()
+    }
+    await session(1, 2)
+    const { trail, close } = start()
+    expect(await checkOf(trail)).toMatchObject({ verdict: 'whole', records: 2 })
+    await close()
+  })
+
+  it('where a console was killed between the mark and the first head, however many records it had by then', async () => {
+    await session(1, 3)
+    keychain.items.delete(headItem)
+    const marks = join(folder.path, 'key-marks.json')
+    const text = await readFile(marks, 'utf8')
+    expect(text).toContain('"written": true')
+    await writeFile(marks, text.replace(/,\s*"written": true/, ''))
+    const { trail, close } = start()
+    expect(await checkOf(trail)).toMatchObject({ verdict: 'whole', records: 3 })
+    await recorded(trail, 4, 4)
+    await close()
+    keychain.items.delete(headItem)
+    const next = start()
+    expect(await checkOf(next.trail)).toMatchObject(altered(5))
+    await next.close()
+  })
+
+  it('where the keychain opens only while it is asked', async () => {
+    await session(1, 3)
+    const options = keychain.options()
+    let asked = 0
+    const opensLate: Pick<Keychain, 'options'> = {
+      options: () => ({
+        ...options,
+        load: async () => {
+          const open = await options.load()
+          // The first answer for the head is that of a keychain still closed.
+          const get = (account: string) =>
+            account === headItem && asked++ === 0 ? Promise.resolve(null) : open.get(account)
+          return { ...open, get }
+        },
+      }),
+    }
+    const { trail, close } = startTrail(folder.path, opensLate)
+    expect(await checkOf(trail)).toMatchObject({ verdict: 'whole', records: 3 })
+    expect(asked).toBeGreaterThan(1)
+    await close()
+  })
+})
