@@ -320,7 +320,7 @@ export function createVault(options: VaultOptions): Vault {
     },
     removeChosen: (name) => inTurn(() => removeOne(ownSecrets, name)),
     keepHead: (head) => inTurn(() => ofTrail.write(head)),
-    head: () => inTurn(ofTrail.read),
+    head: () => inTurn(() => ofTrail.read()),
     removeAll: (connectionId) =>
       inTurn(async () => {
         const file = await marks.read()
