@@ -5,7 +5,7 @@ import { simulatedKeychain } from '../../src/main/vault/simulated-keychain.ts'
 import { tellRow } from '../trust/tell-row.ts'
 import { matrix, unrecorded } from './matrix.ts'
 import { consoleOver, type Line, recordsOf } from './recorded.ts'
-import { newFolder, type Started, startTrail } from './trails.ts'
+import { hashOf, newFolder, type Started, startTrail } from './trails.ts'
 
 let folder: Awaited<ReturnType<typeof newFolder>>
 let started: Started
@@ -38,8 +38,7 @@ async function records(count: number): Promise<Line[]> {
 async function hashed(of: readonly [string, string] | null): Promise<{ kind: unknown; hash: unknown }> {
   if (of === null) return { kind: undefined, hash: undefined }
   const [kind, id] = of
-  const hash = await started.trail.subjectHash({ kind: kind as 'patient', id })
-  return { kind, hash: hash.ok ? hash.value : 'none' }
+  return { kind, hash: await hashOf(started.trail, { kind: kind as 'patient', id }) }
 }
 
 describe('the matrix', () => {

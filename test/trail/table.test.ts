@@ -70,8 +70,9 @@ describe('the trail as a table', () => {
     expect(cells.map(([seq]) => Number(seq))).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
     const some = await open('2026-08-13T00:00:00Z', '2026-09-30T00:00:00Z')
     expect((await rowsOf(some.id, ['seq'])).flat()).toEqual(['5', '4', '3', '2'])
-    const hash = await handlers()['trail.subject']({ kind: 'provider', id: '1000000003' }, { signal })
-    expect((await rowsOf(some.id, ['subject'])).flat()[2]).toBe(hash.ok ? hash.value.hash : '')
+    const sought = { kind: 'provider', id: '1000000003', from: null, to: null } as const
+    const found = await handlers()['trail.subject'](sought, { signal })
+    expect((await rowsOf(some.id, ['subject'])).flat()[2]).toBe(found.ok ? found.value.hashes[0] : '')
   })
 
   it('shows what was altered as such', async () => {

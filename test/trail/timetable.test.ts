@@ -6,7 +6,7 @@ import type { Trail } from '../../src/main/trail/trail.ts'
 import { simulatedKeychain } from '../../src/main/vault/simulated-keychain.ts'
 import { aQuestion, connection, type Opened, openConsole, valueOf } from '../questions/harness.ts'
 import { recordsOf } from './recorded.ts'
-import { newFolder, type Started, startTrail } from './trails.ts'
+import { hashOf, newFolder, type Started, startTrail } from './trails.ts'
 
 /** What a timetable begins comes over no call of the bridge, and is recorded all the same: before it begins, and how it ended. */
 
@@ -39,7 +39,7 @@ it('a run of a timetable is recorded as its own', async () => {
   expect(console_.reads).toHaveLength(1)
   ends.look(console_.jobs.list())
   await expect.poll(async () => (await recordsOf(folder.path)).length).toBe(2)
-  const hash = await started.trail.subjectHash({ kind: 'question', id })
+  const hash = await hashOf(started.trail, { kind: 'question', id })
   const records = await recordsOf(folder.path)
   expect(records).toMatchObject([{ outcome: 'begun' }, { outcome: 'done' }])
   expect(new Set(records.map(({ correlationId }) => correlationId)).size).toBe(1)
@@ -48,7 +48,7 @@ it('a run of a timetable is recorded as its own', async () => {
       action: 'question.run',
       by: 'timetable',
       subjectKind: 'question',
-      subject: hash.ok ? hash.value : '',
+      subject: hash,
     })
     // Nobody at the desk did it.
     expect(record).not.toHaveProperty('operator')

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TrailCheck } from '../../src/bridge/calls/trail.ts'
-import type { TrailAction, TrailOutcome } from '../../src/domain/trail.ts'
+import type { TrailAction, TrailOutcome, TrailSubject } from '../../src/domain/trail.ts'
 import { openTrail, type TrailNeeds } from '../../src/main/trail/open-trail.ts'
 import type { Trail } from '../../src/main/trail/trail.ts'
 import { keychainAccess } from '../../src/main/vault/keychain-access.ts'
@@ -67,6 +67,12 @@ export async function checkOf(trail: Trail): Promise<TrailCheck> {
   const answer = await trail.check()
   if (!answer.ok) throw new Error(`${answer.failure.message} ${answer.failure.nextStep}`)
   return answer.value
+}
+
+/** The hash under the key in use. */
+export async function hashOf(trail: Trail, subject: TrailSubject): Promise<string> {
+  const found = await trail.findSubject(subject, { from: null, to: null })
+  return found.ok ? (found.value.hashes[0] ?? 'none') : 'none'
 }
 
 export const filesOf = async (folder: string): Promise<string[]> =>

@@ -37,18 +37,30 @@ export type TrailState = {
   readonly folder: string
 }
 
+/** What a subject is found by in the trail. */
+export type FoundSubject = {
+  /** The keyed hashes under which it may stand: one for each key that is here. */
+  readonly hashes: readonly string[]
+  /**
+   * Records of parts that reach into the span and stand under keys that are not here, so that nobody is found in them: of sessions without a keychain, of one
+   * that is closed, or of a key that is lost. First and last number, in their order.
+   */
+  readonly elsewhere: readonly { readonly from: number; readonly to: number }[]
+}
+
+/** Null for no bound. ISO 8601 in UTC, `to` not included. */
+const span = { from: z.iso.datetime().nullable(), to: z.iso.datetime().nullable() }
+
 export const trailCalls = {
   'trail.state': call(z.undefined()).returns<TrailState>(),
   /** Goes through the whole trail. */
   'trail.check': call(z.undefined()).returns<TrailCheck>(),
-  /** The records of a span as a snapshot, newest first; null for no bound. ISO 8601 in UTC, `to` not included. */
-  'trail.open': call(
-    z.object({ from: z.iso.datetime().nullable(), to: z.iso.datetime().nullable() }),
-  ).returns<SnapshotInfo>(),
-  /** The keyed hash under which a subject stands in the trail, to filter by. */
-  'trail.subject': call(z.object({ kind: z.enum(trailSubjectKinds), id: z.string().min(1).max(500) })).returns<{
-    readonly hash: string
-  }>(),
+  /** The records of a span as a snapshot, newest first. */
+  'trail.open': call(z.object(span)).returns<SnapshotInfo>(),
+  /** The keyed hashes under which a subject may stand in the trail, to filter by, and where in the span none can be made. */
+  'trail.subject': call(
+    z.object({ kind: z.enum(trailSubjectKinds), id: z.string().min(1).max(500), ...span }),
+  ).returns<FoundSubject>(),
   /** How long records are kept: 12 to 120 months. Older ones go, whole months at a time, and the trail says so itself. */
   'trail.saveSettings': call(z.object({ keepMonths: z.int().min(12).max(120) })).returns<TrailState>(),
 }

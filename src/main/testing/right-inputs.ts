@@ -37,7 +37,7 @@ export const rightInputs: Partial<Record<CallName, unknown>> = {
   'lock.nameOperator': { operator: 'Dana' },
   'lock.saveSettings': { idleMinutes: 5, clipboardSeconds: 60 },
   'trail.open': { from: null, to: null },
-  'trail.subject': { kind: 'provider', id: '1234567893' },
+  'trail.subject': { kind: 'provider', id: '1234567893', from: null, to: null },
   'trail.saveSettings': { keepMonths: 72 },
   'clipboard.copy': { text: 'a' },
   'snapshots.reveal': { snapshotId: 's', columns: ['a'] },

@@ -4,9 +4,10 @@ import { failure } from '../../bridge/failure.ts'
 import { done, failed, type Result } from '../storage/result.ts'
 import type { Vault } from '../vault/vault.ts'
 import { checkTrail, unprovenNotes } from './check-trail.ts'
+import { findSubject } from './find-subject.ts'
+import { partHeader } from './part-header.ts'
 import { notRead } from './trail-failures.ts'
-import { bytesOf, linesOf } from './trail-files.ts'
-import { readLine } from './trail-line.ts'
+import { bytesOf } from './trail-files.ts'
 import { usualKeepMonths } from './trail-store.ts'
 import { createWriter, type Standing, type WriterNeeds } from './trail-writer.ts'
 import type { Trail, TrailLines } from './trail.ts'
@@ -121,7 +122,17 @@ export function openTrail(needs: TrailNeeds): Trail {
     },
     state,
     lines,
-    subjectHash: async (subject) => done((await writer.key()).subject(subject)),
+    async findSubject(subject, span) {
+      const standing = await writer.standing()
+      if (!standing.ok) return standing
+      const { opened, keys, files } = standing.value
+      const kept = files.filter((file) => file >= opened.begins.file)
+      try {
+        return done(await findSubject(subject, span, { folder, files: kept, keys, end: opened.end }))
+      } catch (cause) {
+        return failed(notRead(folder, cause))
+      }
+    },
     async saveSettings({ keepMonths }) {
       const saved = await writer.keep(keepMonths)
       if (!saved.ok) return saved
@@ -140,13 +151,8 @@ export function openTrail(needs: TrailNeeds): Trail {
 }
 
 async function firstTime(folder: string, files: readonly string[]): Promise<string | undefined> {
-  for (const file of files.slice(0, 1)) {
-    for await (const batch of linesOf(folder, file)) {
-      const line = batch[0] === undefined ? undefined : readLine(batch[0].bytes)
-      return line !== undefined && 'header' in line ? line.header.at : undefined
-    }
-  }
-  return undefined
+  const [first] = files
+  return first === undefined ? undefined : (await partHeader(folder, first))?.at
 }
 
 const alteredNotice = ({ firstBad }: TrailCheck): string =>

@@ -31,10 +31,7 @@ export function trailHandlers({ trail, snapshots, connections }: TrailHandlersNe
         return { ok: false, failure: cause instanceof JobFailed ? cause.failure : notRead(lines.value.folder, cause) }
       }
     },
-    'trail.subject': async (subject) => {
-      const hash = await trail.subjectHash(subject)
-      return hash.ok ? { ok: true, value: { hash: hash.value } } : hash
-    },
+    'trail.subject': ({ kind, id, from, to }) => trail.findSubject({ kind, id }, { from, to }),
     'trail.saveSettings': (settings) => trail.saveSettings(settings),
   }
 }

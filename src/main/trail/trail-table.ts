@@ -7,11 +7,9 @@ import type { LoadedRow, Snapshots } from '../snapshots/snapshot-service.ts'
 import { linesOf, monthOf, type RawLine } from './trail-files.ts'
 import type { TrailKey } from './trail-key.ts'
 import { holds, readLine, type TrailHeader, type TrailRecord } from './trail-line.ts'
-import type { TrailLines } from './trail.ts'
+import type { TrailLines, TrailSpan } from './trail.ts'
 
 /** The records of a span as a table, newest first. */
-
-export type TrailSpan = { readonly from: string | null; readonly to: string | null }
 
 export type TableNeeds = {
   readonly snapshots: Pick<Snapshots, 'create' | 'drop' | 'info'>

@@ -1,4 +1,4 @@
-import type { TrailCheck, TrailState } from '../../bridge/calls/trail.ts'
+import type { FoundSubject, TrailCheck, TrailState } from '../../bridge/calls/trail.ts'
 import type { FailureKind } from '../../bridge/failure.ts'
 import type { TrailAction, TrailOutcome, TrailSubject } from '../../domain/trail.ts'
 import type { Result } from '../storage/result.ts'
@@ -26,6 +26,9 @@ export type TrailNote = {
   readonly details?: readonly string[]
 }
 
+/** ISO 8601 in UTC, `to` not included; null for no bound. */
+export type TrailSpan = { readonly from: string | null; readonly to: string | null }
+
 /** What is read to show the trail: its files as they stand, and the keys that tell whether a line holds. */
 export type TrailLines = {
   readonly folder: string
@@ -41,7 +44,7 @@ export type Trail = {
   readonly check: (signal?: AbortSignal) => Promise<Result<TrailCheck>>
   readonly state: () => Promise<Result<TrailState>>
   readonly lines: () => Promise<Result<TrailLines>>
-  readonly subjectHash: (subject: TrailSubject) => Promise<Result<string>>
+  readonly findSubject: (subject: TrailSubject, span: TrailSpan) => Promise<Result<FoundSubject>>
   readonly saveSettings: (settings: { readonly keepMonths: number }) => Promise<Result<TrailState>>
   /** Puts the head into the keychain where it is not there yet: at a lock, and before the end. */
   readonly anchor: () => Promise<void>

@@ -89,7 +89,7 @@ export function trailAnswers(tables: FakeSnapshots, count = 12_431, first: Parti
         jsonAt: () => undefined,
       })
     },
-    'trail.subject': ({ kind, id }) => ({ hash: sampleHash(kind, id) }),
+    'trail.subject': ({ kind, id }) => ({ hashes: [sampleHash(kind, id)], elsewhere: [] }),
     'trail.saveSettings': ({ keepMonths }) => {
       state = { ...state, keepMonths }
       return state

@@ -3,17 +3,20 @@ import { IconUserSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Failure } from '../../../bridge/failure.ts'
 import { asBridgeFailure, callBridge } from '../../app/bridge.ts'
-import { withEquals } from '../../grid/equals-filter.ts'
 import type { GridModel } from '../../grid/use-snapshot-grid.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { notFoundIn, withSubject } from './subject-filter.ts'
 import { isFilled, subjectForms } from './subject-forms.ts'
-import { trailColumn } from './trail-columns.ts'
 import classes from './trail.module.css'
 
-type Props = { readonly grid: GridModel }
+type Props = {
+  readonly grid: GridModel
+  /** What is shown: ISO 8601 in UTC, null for no bound. */
+  readonly span: { readonly from: string | null; readonly to: string | null }
+}
 
-/** Asks main for the keyed hash of an id and narrows the records to it. The id itself is kept nowhere: not in the address, not in this form. */
-export function FindSubject({ grid }: Props) {
+/** Asks main for the keyed hashes of an id and narrows the records to it. The id itself is kept nowhere: not in the address, not in this form. */
+export function FindSubject({ grid, span }: Props) {
   const [opened, setOpened] = useState(false)
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" width={320} trapFocus>
@@ -29,17 +32,18 @@ export function FindSubject({ grid }: Props) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Find a subject">
-        <SubjectForm grid={grid} onDone={() => setOpened(false)} />
+        <SubjectForm grid={grid} span={span} onDone={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   )
 }
 
-function SubjectForm({ grid, onDone }: Props & { readonly onDone: () => void }) {
+function SubjectForm({ grid, span, onDone }: Props & { readonly onDone: () => void }) {
   const [name, setName] = useState(subjectForms[0].name)
   const [typed, setTyped] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
+  const [notFound, setNotFound] = useState<string>()
   const form = subjectForms.find((one) => one.name === name) ?? subjectForms[0]
 
   const find = async () => {
@@ -47,11 +51,15 @@ function SubjectForm({ grid, onDone }: Props & { readonly onDone: () => void }) 
     const id = form.idOf(typed)
     setBusy(true)
     setFailure(undefined)
+    setNotFound(undefined)
     setTyped([])
     try {
-      const { value } = await callBridge('trail.subject', { kind: form.kind, id })
-      grid.change({ filters: withEquals(grid.state.filters, trailColumn.subject, value.hash) })
-      onDone()
+      const { value } = await callBridge('trail.subject', { kind: form.kind, id, ...span })
+      grid.change({ filters: withSubject(grid.state.filters, value.hashes) })
+      const missed = notFoundIn(value.elsewhere)
+      // It stays open over what is to be read first.
+      if (missed === undefined) onDone()
+      else setNotFound(missed)
     } catch (error) {
       setFailure(asBridgeFailure(error).failure)
     } finally {
@@ -93,8 +101,18 @@ function SubjectForm({ grid, onDone }: Props & { readonly onDone: () => void }) 
         />
       ))}
       <p>The trail holds keyed hashes alone. What you type is turned into its hash and forgotten at once.</p>
+      {notFound !== undefined && (
+        <p role="status" className={classes.notFound}>
+          The table shows what was found. {notFound}
+        </p>
+      )}
       {failure !== undefined && <FailureNotice compact keysLink={false} failure={failure} doing="Find a subject" />}
       <div className={classes.formFoot}>
+        {notFound !== undefined && (
+          <Button variant="subtle" onClick={onDone}>
+            Close
+          </Button>
+        )}
         <Button type="submit" variant="filled" loading={busy} disabled={!isFilled(form, typed)}>
           Find
         </Button>

@@ -54,7 +54,7 @@ export function TrailScreen({ route }: Props) {
             <GridColumns grid={grid} />
           </div>
         </div>
-        <FilterChips grid={grid} actions={<FindSubject grid={grid} />} />
+        <FilterChips grid={grid} actions={<FindSubject grid={grid} span={asked} />} />
         {opened.failure !== undefined && <Trouble opened={opened} />}
         <div className={classes.rows}>
           {!nothing && (

@@ -101,12 +101,30 @@ test('a subject is found by its hash, and its id is nowhere afterwards', async (
   await userEvent.keyboard('{Enter}')
   const hash = sampleHash('provider', id)
   await expect.element(page.getByRole('group', { name: 'Filters' })).toMatchTextContent(new RegExp(hash.slice(0, 20)))
-  expect(inputsOf(bridge, 'trail.subject')).toEqual([{ kind: 'provider', id }])
+  expect(inputsOf(bridge, 'trail.subject')).toEqual([
+    { kind: 'provider', id, ...(inputsOf(bridge, 'trail.open').at(-1) as object) },
+  ])
   expect(window.location.hash).toContain(hash)
   for (const place of [window.location.href, document.body.innerHTML, JSON.stringify(localStorage)])
     expect(place).not.toContain(id)
   await page.getByRole('button', { name: 'Find a subject' }).click()
   await expect.element(page.getByLabelText('NPI')).toHaveValue('')
+})
+
+test('a subject is found under all keys that are here, and records under others are named', async () => {
+  await open({
+    answers: {
+      'trail.subject': () => ({ hashes: ['a'.repeat(32), 'b'.repeat(32)], elsewhere: [{ from: 4, to: 12 }] }),
+    },
+  })
+  await page.getByRole('button', { name: 'Find a subject' }).click()
+  await page.getByLabelText('NPI').fill('1730198764')
+  await userEvent.keyboard('{Enter}')
+  const form = page.getByRole('dialog', { name: 'Find a subject' })
+  await expect.element(form.getByRole('status')).toMatchTextContent(/keys which are not here: 4 to 12\./)
+  await expect.element(page.getByRole('group', { name: 'Filters' })).toMatchTextContent(/is one of a{32} or b{32}/)
+  await form.getByRole('button', { name: 'Close' }).click()
+  await expect.element(form).not.toBeInTheDocument()
 })
 
 test('an id that main refuses is forgotten too', async () => {
