@@ -99,6 +99,30 @@ it('a head sealed under the key of this session holds after the keychain opened'
   await first.close()
 })
 
+it('all parts that a session made before the keychain opened are proven by it, and no part of another session', async () => {
+  let time = Date.parse('2026-01-31T23:59:00Z')
+  const now = () => time
+  keychain.behave('no-service')
+  const first = start({ now })
+  await recorded(first.trail, 1, 2)
+  await first.close()
+  keychain.behave('locked')
+  const second = start({ now, waits })
+  await recorded(second.trail, 3, 4)
+  time += 2 * 60_000
+  await recorded(second.trail, 5, 6)
+  keychain.behave('open')
+  await recorded(second.trail, 7, 7)
+  await second.close()
+  expect(await filesOf(folder.path)).toHaveLength(4)
+  const third = start({ now })
+  expect(await checkOf(third.trail)).toMatchObject({
+    verdict: 'unproven',
+    notes: [expect.stringMatching(/^Records 1 to 2 were/)],
+  })
+  await third.close()
+})
+
 it('a part of a session is not gone on with where its head was sealed under the key of a keychain that had just opened', async () => {
   keychain.behave('locked')
   const first = start({ waits })

@@ -37,7 +37,7 @@ export function createWalk({ keys, begins, wanted }: WalkStart) {
   const hashes = new Map<number, string>(begins === undefined ? [] : [[begins.after, begins.prev]])
   /** The headers of the parts in which the wanted records lie; for 0, which lies in none, that of the first. */
   const headers = new Map<number, TrailHeader>()
-  const unproven: Unproven[] = []
+  const unproven: (Unproven & { readonly vouches: boolean })[] = []
   const setBack: number[] = []
   const expected = () => next ?? 1
   const said = (problem: string, record = expected()): Deviation => ({ kind: 'said', bad: { record, problem } })
@@ -49,6 +49,19 @@ export function createWalk({ keys, begins, wanted }: WalkStart) {
     if (header.kept && keys[0]?.kept === true)
       return said(`The part from record ${expected()} on was made under a key that the keychain had and has no longer.`)
     return { key: undefined }
+  }
+
+  /**
+   * What a proven header stands for was made by its own process: the part right before, and where that stands for the one before it, as where the month
+   * turned, that one too. What the parts say is fixed by the hash of the line before, which the proven header names.
+   */
+  function takeVouched(to: number): void {
+    let end = to
+    for (let last = unproven.at(-1); last?.to === end; last = unproven.at(-1)) {
+      unproven.pop()
+      if (!last.vouches) return
+      end = last.from - 1
+    }
   }
 
   function takeHeader(header: TrailHeader, raw: RawLine): Deviation | undefined {
@@ -63,11 +76,10 @@ export function createWalk({ keys, begins, wanted }: WalkStart) {
     if (header.after + 1 > next) return { kind: 'ahead', found: header.after + 1 }
     if (header.after + 1 < next || header.prev !== hash)
       return said(`The part that begins before record ${next} does not follow from what stands before it.`)
-    const last = unproven.at(-1)
-    if (header.vouches && key !== undefined && last?.to === header.after) unproven.pop()
+    if (header.vouches && key !== undefined) takeVouched(header.after)
     if (key === undefined) {
       const why = header.kept ? 'keychain-away' : header.why === 'keychain-closed' ? 'closed' : 'session'
-      unproven.push({ from: next, to: header.after, why })
+      unproven.push({ from: next, to: header.after, why, vouches: header.vouches })
     }
     part = { key, file: raw.file, header }
     if (next === 1 && headers.size === 0) headers.set(0, header)
@@ -127,7 +139,7 @@ export function createWalk({ keys, begins, wanted }: WalkStart) {
     first: () => (begins?.after ?? 0) + 1,
     hashOf: (seq: number) => hashes.get(seq),
     partOf: (seq: number) => headers.get(seq),
-    unproven,
+    unproven: unproven as readonly Unproven[],
     setBack,
   }
 }
