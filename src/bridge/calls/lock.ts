@@ -39,7 +39,8 @@ const newPin = z.string().min(shortestPin).max(longestPin)
 const pin = z.string().min(1).max(longestPin)
 
 export const lockCalls = {
-  'lock.state': call(z.undefined()).returns<LockState>(),
+  /** `askKeychain`: somebody wishes that the keychain be asked again for a PIN that it did not give; else it is not asked. */
+  'lock.state': call(z.object({ askKeychain: z.boolean() }).optional()).returns<LockState>(),
   /** Locks at once: the page is loaded anew and holds nothing. */
   'lock.now': call(z.undefined()).returns<null>(),
   /** A hand was on the console: the idle time begins anew. While the wall stands on a locked console, leads to the lock page. */

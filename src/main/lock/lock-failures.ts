@@ -20,6 +20,13 @@ export const pinDamaged = failure('vault-unavailable', {
   nextStep: 'Choose “Forgot the PIN”: the keys of all connections go with it.',
 })
 
+/** The lock's own file says that a PIN is set, and the marks of saved keys name none. */
+export const pinMarkLost = failure('vault-unavailable', {
+  message: 'A PIN is set, but the file key-marks.json, which tells where it is kept, was damaged, altered or removed.',
+  nextStep:
+    'If you have that file as it was, put it back and start the console again. Else choose “Forgot the PIN”: every key of which the console still knows goes with it. Others are used no more; remove them in the password app of your system.',
+})
+
 export const noPinTyped = failure('invalid-input', {
   message: 'The console is locked with a PIN.',
   nextStep: 'Type the PIN and unlock again.',

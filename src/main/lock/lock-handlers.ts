@@ -6,7 +6,7 @@ type LockHandlers = Pick<Handlers, Extract<keyof Handlers, `lock.${string}`>>
 /** Answers the lock calls of the bridge. */
 export function lockHandlers(lock: Lock): LockHandlers {
   return {
-    'lock.state': async () => ({ ok: true, value: await lock.state() }),
+    'lock.state': async (asked) => ({ ok: true, value: await lock.state(asked) }),
     'lock.now': async () => {
       lock.engage('asked')
       return { ok: true, value: null }

@@ -13,7 +13,8 @@ export type Lock = {
   readonly times: () => number
   /** Who works here now, as they named themselves. */
   readonly operator: () => string | undefined
-  readonly state: () => Promise<LockState>
+  /** With `askKeychain` the keychain is asked once more for a PIN that it did not give; else it is not asked. */
+  readonly state: (asked?: ParsedCallInput<'lock.state'>) => Promise<LockState>
   /** Locks, whole: where the wall was left on the screen it goes. Does nothing more where it is locked whole, but that an unlock under way comes to nothing. */
   readonly engage: (reason: LockReason) => void
   /** A hand was on the console. */

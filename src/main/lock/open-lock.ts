@@ -6,13 +6,14 @@ import { done, failed, type Result } from '../storage/result.ts'
 import { type LockClock, systemLockClock } from './clock.ts'
 import { watchIdle } from './idle-watch.ts'
 import { alreadyNamed, lockedAgain, noPin, noSystemCheck, pinThere, systemCheckFailed } from './lock-failures.ts'
-import { lockFile, usualFacts, withOperator } from './lock-file.ts'
+import { isOfFile, lockFile, usualFacts, withOperator } from './lock-file.ts'
 import type { Lock, Locked, SystemCheck } from './lock.ts'
 import { openPin, type PinNeeds } from './pin.ts'
+import { pinNote } from './pin-note.ts'
 import { returnTo } from './return-to.ts'
 import { createTries } from './tries.ts'
 
-export type LockNeeds = Omit<PinNeeds, 'tries'> & {
+export type LockNeeds = Omit<PinNeeds, 'tries' | 'note'> & {
   readonly userDataPath: string
   readonly systemCheck: SystemCheck | undefined
   /** The address that the page has now; empty where there is no page. */
@@ -46,7 +47,8 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
   let claimed: string | undefined
   const record: LockNeeds['record'] = (note) =>
     needs.record(claimed === undefined ? note : { ...note, operator: claimed })
-  const pin = await openPin({ ...needs, tries, record })
+  const pin = await openPin({ ...needs, tries, note: pinNote(file), record })
+  if (pin.isSet() && !isOfFile(facts)) onNotice(triesUnknown)
   const inTurn = queue()
 
   let engaged: Engaged | undefined
@@ -64,7 +66,8 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
   })
 
   function stateNow(): LockState {
-    const wait = tries.waitMs()
+    // Where there is no PIN there is nothing to wait for.
+    const wait = pin.isSet() ? tries.waitMs() : 0
     const pinFailure = pin.failure()
     return {
       locked: engaged !== undefined,
@@ -209,8 +212,9 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
     locked: (): Locked => (engaged === undefined ? 'no' : engaged.wall ? 'wall' : 'yes'),
     times: () => times,
     operator: () => operator,
-    async state() {
-      await pin.look()
+    async state(asked) {
+      if (asked?.askKeychain === true) await inTurn(() => pin.askAgain())
+      else await pin.look()
       return stateNow()
     },
     engage(reason) {
@@ -267,3 +271,6 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
     close: () => idle.stop(),
   }
 }
+
+const triesUnknown =
+  'Nobody knows how many tries at the PIN were wrong: the file lock.json was missing, damaged or could not be read. The longest wait was begun, 5 minutes.'

@@ -50,13 +50,20 @@ export async function keptOf(pin: string, cost: PinCost = usualCost): Promise<st
 
 /** Whether `pin` is the one of which `text` was kept; undefined where `text` is none that `keptOf` made. */
 export async function isPinOf(text: string, pin: string): Promise<boolean | undefined> {
+  const there = readKept(text)
+  return there === undefined ? undefined : timingSafeEqual(await hashOf(pin, there.salt, there.cost), there.hash)
+}
+
+/** Whether a PIN can be held against `text`. */
+export const isKept = (text: string): boolean => readKept(text) !== undefined
+
+function readKept(text: string): { readonly salt: Buffer; readonly hash: Buffer; readonly cost: PinCost } | undefined {
   const parsed = kept.safeParse(parseJson(text))
   if (!parsed.success) return undefined
-  const { salt, hash, ...cost } = parsed.data
-  const [saltThere, hashThere] = [Buffer.from(salt, 'base64url'), Buffer.from(hash, 'base64url')]
-  const isOurs = saltThere.length >= saltBytes && hashThere.length === hashBytes && 128 * cost.N * cost.r <= mostMemory
-  if (!isOurs) return undefined
-  return timingSafeEqual(await hashOf(pin, saltThere, cost), hashThere)
+  const { N, r, p } = parsed.data
+  const [salt, hash] = [Buffer.from(parsed.data.salt, 'base64url'), Buffer.from(parsed.data.hash, 'base64url')]
+  const isOurs = salt.length >= saltBytes && hash.length === hashBytes && 128 * N * r <= mostMemory
+  return isOurs ? { salt, hash, cost: { N, r, p } } : undefined
 }
 
 function parseJson(text: string): unknown {

@@ -4,13 +4,15 @@ import { pinProblem } from '../../domain/lock-rules.ts'
 import { done, failed, type Result } from '../storage/result.ts'
 import type { Trail } from '../trail/trail.ts'
 import type { Vault } from '../vault/vault.ts'
-import { noPin, noPinTyped, pinDamaged, pinRefused, tooManyTries, wrongPin } from './lock-failures.ts'
-import { isPinOf, keptOf, type PinCost, usualCost } from './pin-hash.ts'
+import { noPin, noPinTyped, pinDamaged, pinMarkLost, pinRefused, tooManyTries, wrongPin } from './lock-failures.ts'
+import { isKept, isPinOf, keptOf, type PinCost, usualCost } from './pin-hash.ts'
+import type { PinNote } from './pin-note.ts'
 import type { Tries } from './tries.ts'
 
 export type PinNeeds = {
   readonly vault: Pick<Vault, 'chosen' | 'chosenPlace' | 'keepChosen' | 'removeChosen' | 'askAgain'>
   readonly tries: Tries
+  readonly note: PinNote
   readonly record: Trail['record']
   /** Takes the keys of every connection away. Failures: `vault-unavailable`, `storage`; they say what is left. */
   readonly removeAllKeys: () => Promise<{ readonly ok: true } | { readonly ok: false; readonly failure: Failure }>
@@ -27,6 +29,8 @@ export type Pin = {
   readonly failure: () => Failure | undefined
   /** Looks whether there is one, where that could not be known before. The keychain is not asked. */
   readonly look: () => Promise<void>
+  /** Looks anew, and asks the keychain once more for one that it did not give. No try is made. */
+  readonly askAgain: () => Promise<void>
   /** Whether `typed` is it. Failures: `unauthorized`, `rate-limited`, `invalid-input`, `vault-unavailable`, `storage`. */
   readonly check: (typed: string | undefined) => Promise<Result<null>>
   /** Failures: `invalid-input`, `vault-unavailable`, `storage`. */
@@ -39,18 +43,34 @@ export type Pin = {
 
 const name = 'lock-pin'
 
-export async function openPin({ vault, tries, record, removeAllKeys, cost = usualCost }: PinNeeds): Promise<Pin> {
+export async function openPin({ vault, tries, note, record, removeAllKeys, cost = usualCost }: PinNeeds): Promise<Pin> {
   /** Undefined where none is set. */
   let place: 'keychain' | 'session' | undefined
-  /** The marks could not be read: nobody knows whether one is set. */
+  /** The marks or the note could not be read, or the note alone tells of one: nobody knows whether one is set, or where. */
   let unknown: Failure | undefined
   let unreadable: Failure | undefined
 
   async function look(): Promise<void> {
-    const found = await vault.chosenPlace(name)
-    unknown = found.ok ? undefined : found.failure
+    const [found, noted] = [await vault.chosenPlace(name), await note.read()]
     // One that was set in this session does not go because its mark did.
     if (found.ok) place = found.value ?? place
+    unknown = !found.ok
+      ? found.failure
+      : place !== undefined
+        ? undefined
+        : !noted.ok
+          ? noted.failure
+          : noted.value
+            ? pinMarkLost
+            : undefined
+    if (place === undefined && unknown === undefined) {
+      unreadable = undefined
+      return
+    }
+    // Before the note: a file with a note and no tries would be believed.
+    await tries.doubt()
+    // One that was set before there was a note. Where it cannot be written the next look tries again.
+    if (place === 'keychain' && noted.ok && !noted.value) await note.write(true)
   }
 
   async function read(): Promise<Result<string>> {
@@ -58,7 +78,7 @@ export async function openPin({ vault, tries, record, removeAllKeys, cost = usua
     vault.askAgain()
     const found = await vault.chosen(name)
     if (found.found) return done(found.key)
-    unreadable = found.failure ?? pinDamaged
+    unreadable = found.failure ?? unknown ?? pinDamaged
     return failed(unreadable)
   }
 
@@ -102,14 +122,22 @@ export async function openPin({ vault, tries, record, removeAllKeys, cost = usua
     if (!kept.ok) return kept
     place = kept.value === 'saved' ? 'keychain' : 'session'
     unreadable = undefined
+    await tries.clear()
+    // Without it the mark alone tells of the PIN, until the next start writes the note.
+    if (place === 'keychain') await note.write(true)
     return done(null)
   }
 
   async function takeAway(): Promise<Result<null>> {
+    // The note first: killed in between, the PIN is still there, and not one that nobody can find.
+    const denied = await note.write(false)
+    if (!denied.ok) return denied
     // One of this session may stand before a saved one.
     for (let times = 0; times < 2; times += 1) {
       const removed = await vault.removeChosen(name)
-      if (!removed.ok) return removed
+      if (removed.ok) continue
+      await note.write(true)
+      return removed
     }
     place = undefined
     unknown = undefined
@@ -126,6 +154,12 @@ export async function openPin({ vault, tries, record, removeAllKeys, cost = usua
     async look() {
       if (unknown !== undefined) await look()
     },
+    async askAgain() {
+      if (unknown !== undefined) await look()
+      if (unreadable === undefined || unknown !== undefined) return
+      const kept = await read()
+      if (kept.ok) unreadable = isKept(kept.value) ? undefined : pinDamaged
+    },
     check,
     async set(newPin) {
       const problem = pinProblem(newPin)
@@ -138,6 +172,9 @@ export async function openPin({ vault, tries, record, removeAllKeys, cost = usua
     },
     forget: () =>
       recorded('pin.forgotten', async () => {
+        // Who cannot be rid of the PIN then keeps the keys too.
+        const noted = await note.read()
+        if (!noted.ok) return noted
         // Keys first: whatever stops it, a console without a PIN has no keys.
         const keys = await removeAllKeys()
         if (!keys.ok) return keys

@@ -1,7 +1,7 @@
 import type { JsonFile } from '../storage/json-file.ts'
 import type { Result } from '../storage/result.ts'
 import type { LockClock } from './clock.ts'
-import type { LockFacts } from './lock-file.ts'
+import { isOfFile, type LockFacts, manyWrongTries } from './lock-file.ts'
 
 /** Wrong tries at the PIN, and how long the next one has to wait. */
 
@@ -19,7 +19,9 @@ export type Tries = {
   readonly waitMs: () => number
   /** Writes one down as wrong, before it is looked at: a console that is killed meanwhile has counted it. Failures: `storage`; no try is taken then. */
   readonly count: () => Promise<Result<unknown>>
-  /** It was right. */
+  /** A PIN was set before this start: where nobody knows how many tries at it were wrong, the longest wait begins. True where it did. */
+  readonly doubt: () => Promise<boolean>
+  /** It was right, or there is another PIN. */
   readonly clear: () => Promise<Result<unknown>>
 }
 
@@ -28,8 +30,10 @@ export type Tries = {
  * tries: a clock that was set back can neither shorten it nor lengthen it without end.
  */
 export function createTries(file: JsonFile<LockFacts>, facts: LockFacts, clock: LockClock): Tries {
-  const startWait = facts.nextTryAt === undefined ? 0 : Date.parse(facts.nextTryAt) - clock.now()
   let wrong = facts.wrongTries
+  let doubtful = !isOfFile(facts)
+  // Whoever has that many wrong tries has a time to wait for: one that is gone was taken out.
+  const startWait = facts.nextTryAt === undefined ? waitAfter(wrong) : Date.parse(facts.nextTryAt) - clock.now()
   let nextAt = clock.steady() + Math.min(Math.max(startWait, 0), waitAfter(wrong))
 
   return {
@@ -47,8 +51,20 @@ export function createTries(file: JsonFile<LockFacts>, facts: LockFacts, clock: 
       nextAt = clock.steady() + wait
       return written
     },
+    async doubt() {
+      if (!doubtful) return false
+      doubtful = false
+      wrong = manyWrongTries
+      const wait = waitAfter(wrong)
+      nextAt = clock.steady() + wait
+      const nextTryAt = new Date(clock.now() + wait).toISOString()
+      // What cannot be written down is doubtful at the next start again.
+      await file.update((before) => ({ ...before, wrongTries: wrong, nextTryAt }))
+      return true
+    },
     clear() {
       wrong = 0
+      doubtful = false
       nextAt = clock.steady()
       return file.update((before) => ({ ...withoutNext(before), wrongTries: 0 }))
     },

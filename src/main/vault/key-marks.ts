@@ -55,7 +55,7 @@ export function keyMarks(path: string, onNotice?: (notice: string) => void): Key
       : {
           onNotice: (notice: string) =>
             onNotice(
-              `${notice} It remembered which keys are saved: set the keys again in Settings, Connections and keys.`,
+              `${notice} It remembered which keys are saved, and where the PIN of the lock is: set the keys again in Settings, Connections and keys, and a PIN, if there is none, in Settings, Lock and people.`,
             ),
         }),
   })
