@@ -19,7 +19,7 @@ export function LockGate({ children }: { readonly children: ReactNode }) {
   if (gate.kind === 'failed') return <NotKnown failure={gate.failure} onRetry={() => void ask()} />
   const { state } = gate
   return (
-    <LockProvider value={{ state, take, askAgain: ask, lockNow, unlock }}>
+    <LockProvider value={{ state, take, askAgain: () => ask(), askKeychain: () => ask(true), lockNow, unlock }}>
       {!state.locked ? (
         <Unlocked trouble={trouble} onPutAway={putAway}>
           {children}

@@ -37,7 +37,7 @@ export function LockPage() {
           <OpenWithPin
             name={name}
             onName={setName}
-            onForgotten={() => setDone('The PIN and the keys of all connections were removed.')}
+            onForgotten={() => setDone('The PIN was removed, and every key of a connection that the console knew of.')}
           />
         )}
       </main>

@@ -21,7 +21,7 @@ type Props = {
 
 /** Opens a console that has a PIN: by that, or by the check of the system. */
 export function OpenWithPin({ name, onName, onForgotten }: Props) {
-  const { state, unlock, askAgain } = useLock()
+  const { state, unlock, askKeychain } = useLock()
   const nameInput = useRef<HTMLInputElement>(null)
   const pinInput = useRef<HTMLInputElement>(null)
   const [problems, setProblems] = useState<{ readonly name?: string | undefined; readonly pin?: string | undefined }>(
@@ -75,9 +75,9 @@ export function OpenWithPin({ name, onName, onForgotten }: Props) {
     void send('pin', typed)
   }
 
-  const askKeychain = async () => {
+  const askOnce = async () => {
     setBusy('asking')
-    setFailure(await askAgain())
+    setFailure(await askKeychain())
     setBusy(undefined)
   }
 
@@ -90,7 +90,7 @@ export function OpenWithPin({ name, onName, onForgotten }: Props) {
           ) : (
             <FailureNotice failure={pinFailure} doing="Read the PIN" keysLink={false} compact />
           )}
-          <Button loading={busy === 'asking'} onClick={() => void askKeychain()}>
+          <Button loading={busy === 'asking'} onClick={() => void askOnce()}>
             Ask the keychain again
           </Button>
         </div>

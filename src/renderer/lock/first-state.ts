@@ -11,8 +11,9 @@ let first: Promise<Answer<LockState>> | undefined =
 // Whoever takes it is told of its failure; one that nobody takes troubles nobody.
 first?.catch(() => undefined)
 
-/** The answer to the first question, for the first who asks; a new one for all after. */
-export function askLockState(): Promise<Answer<LockState>> {
+/** The answer to the first question, for the first who asks; a new one for all after, and for who wants the keychain asked. */
+export function askLockState(askKeychain = false): Promise<Answer<LockState>> {
+  if (askKeychain) return callBridge('lock.state', { askKeychain })
   const answer = first ?? callBridge('lock.state', undefined)
   first = undefined
   return answer

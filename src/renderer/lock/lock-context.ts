@@ -8,8 +8,10 @@ export type LockContext = {
   readonly state: LockState
   /** Takes the state that a call answered with. */
   readonly take: (state: LockState) => void
-  /** Asks for the state anew, also of the keychain. */
+  /** Asks for the state anew; the keychain is not asked. */
   readonly askAgain: () => Promise<Failure | undefined>
+  /** Asks for the state anew, and the keychain once more for a PIN that it did not give. */
+  readonly askKeychain: () => Promise<Failure | undefined>
   /** Locks at once. A failure is told by the frame. */
   readonly lockNow: () => void
   /** Opens the console and goes to the screen that was open. */

@@ -162,6 +162,8 @@ test('a PIN that cannot be read is told, and the keychain can be asked again', a
   await page.getByRole('button', { name: 'Ask the keychain again' }).click()
   await expect.poll(() => alerts().elements()).toHaveLength(0)
   await expect.element(pinField()).toBeVisible()
+  // The page itself asks without the keychain, the button with it.
+  expect(inputsOf(bridge, 'lock.state')).toEqual([undefined, { askKeychain: true }])
 })
 
 test('without a PIN a name opens the console, quietly', async () => {
@@ -228,7 +230,7 @@ test('a forgotten PIN is given up only after saying so, under a name, and the pr
   await remove.click()
   await expect
     .element(page.getByRole('status'))
-    .toMatchTextContent('The PIN and the keys of all connections were removed.')
+    .toMatchTextContent('The PIN was removed, and every key of a connection that the console knew of.')
   await expect.element(page.getByRole('button', { name: 'Set a PIN and unlock' })).toBeVisible()
   await expect.element(nameField()).toHaveValue('Ada')
   expect(inputsOf(bridge, 'lock.forgetPin')).toEqual([{ operator: 'Ada' }])

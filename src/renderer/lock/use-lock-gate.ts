@@ -34,11 +34,11 @@ export function useLockGate() {
     // What was known stays: a lock does not open, and a console does not close, because of a lost answer.
     setGate((now) => (now.kind === 'known' ? now : { kind: 'failed', failure }))
 
-  const ask = async (): Promise<Failure | undefined> => {
+  const ask = async (askKeychain = false): Promise<Failure | undefined> => {
     asked.current += 1
     const mine = asked.current
     try {
-      const { value } = await askLockState()
+      const { value } = await askLockState(askKeychain)
       if (mine === asked.current) take(value)
       return undefined
     } catch (error) {
@@ -51,7 +51,7 @@ export function useLockGate() {
   const lockNow = () => {
     setTrouble(undefined)
     callBridge('lock.now', undefined)
-      .then(ask)
+      .then(() => ask())
       .catch((error: unknown) => setTrouble(asBridgeFailure(error).failure))
   }
 

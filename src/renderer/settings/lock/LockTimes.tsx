@@ -27,7 +27,7 @@ export function LockTimes({ state }: { readonly state: LockState }) {
         <Select
           className={classes.choice ?? ''}
           label="Lock after"
-          description="Without a hand on the console. It also locks when the screen is locked, the computer sleeps or another user comes to the front."
+          description="Without a hand on the console. It also locks when the computer sleeps or its screen is locked, and on macOS when another user comes to the front. Not every Linux tells it of a locked screen: where it stays open, choose a short time, or press Ctrl L before you leave."
           allowDeselect={false}
           disabled={busy}
           data={minutes.map((value) => ({ value: String(value), label: minuteWords(value) }))}

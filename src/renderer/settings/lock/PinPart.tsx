@@ -70,12 +70,12 @@ function NoPin({ atRisk: { connections } }: { readonly atRisk: KeysAtRisk }) {
 }
 
 function Unreadable({ failure }: { readonly failure: Failure | undefined }) {
-  const { askAgain } = useLock()
+  const { askKeychain } = useLock()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Failure>()
   const ask = async () => {
     setBusy(true)
-    setRefused(await askAgain())
+    setRefused(await askKeychain())
     setBusy(false)
   }
   const shown = refused ?? failure

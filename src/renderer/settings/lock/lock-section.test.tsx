@@ -120,7 +120,7 @@ test('a PIN for this session only says why', async () => {
 })
 
 test('a PIN that cannot be read is told, and the keychain can be asked again', async () => {
-  const { set } = await renderSection({
+  const { bridge, set } = await renderSection({
     pin: 'unreadable',
     pinFailure: failure('vault-unavailable', { message: 'The keychain is locked.' }),
   })
@@ -128,6 +128,7 @@ test('a PIN that cannot be read is told, and the keychain can be asked again', a
   set({ pin: 'set', pinKept: 'keychain' })
   await button('Ask the keychain again').click()
   await expect.element(section().getByText(/A PIN is set/)).toBeVisible()
+  expect(inputsOf(bridge, 'lock.state')).toEqual([undefined, { askKeychain: true }])
 })
 
 test('who has no name yet gives one; who has one changes it by locking', async () => {
@@ -144,6 +145,13 @@ test('who has no name yet gives one; who has one changes it by locking', async (
     .getByRole('button', { name: /^Hand over: lock now/ })
     .click()
   await expect.poll(() => inputsOf(bridge, 'lock.now')).toHaveLength(1)
+})
+
+test('what locks by itself is told by system, and what to do where a locked screen is not seen', async () => {
+  await renderSection(withPin)
+  await expect
+    .element(section().getByText(/Not every Linux tells it of a locked screen.*short time.*Ctrl L/))
+    .toBeVisible()
 })
 
 test('minutes and seconds are saved when they are chosen', async () => {
