@@ -2,8 +2,8 @@ import type { EventEmitter } from 'node:events'
 import type { LockReason } from '../../bridge/calls/lock.ts'
 
 /**
- * Signs that nobody who was here may be here any more: the screen is locked, the computer sleeps or wakes (where it was too quick to tell before), another
- * user comes to the front (macOS).
+ * Signs that nobody who was here may be here any more: the screen is locked (Windows and macOS; for Linux linux-screen-lock.ts), the computer sleeps or
+ * wakes (where it was too quick to tell before), another user comes to the front (macOS).
  */
 const signs = {
   'lock-screen': 'system-lock',
