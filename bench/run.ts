@@ -12,7 +12,7 @@ import { crawl } from './rows/crawl.ts'
 import { directoryAudit } from './rows/directory-audit.ts'
 import { slotsWeek } from './rows/slots-week.ts'
 import { sortedWindow } from './rows/sorted-window.ts'
-import { exportRows } from './rows/export.ts'
+import { exportExcel, exportRaw } from './rows/export.ts'
 import { firstChart } from './rows/first-chart.ts'
 import { gridScroll } from './rows/grid-scroll.ts'
 import { heap } from './rows/heap.ts'
@@ -24,7 +24,8 @@ import { start } from './rows/start.ts'
 
 const rows: Readonly<Record<string, Row>> = {
   crawl,
-  export: exportRows,
+  export: exportRaw,
+  'export-excel': exportExcel,
   'sorted-window': sortedWindow,
   'grid-scroll': gridScroll,
   'jump-to-end': jumpToEnd,
