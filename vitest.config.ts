@@ -1,28 +1,50 @@
+import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism, totalmem } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from './scripts/prepare/browser.ts'
+import { RunTimes } from './scripts/prepare/run-times.ts'
 
 const chromium = findBrowser()
 
 /** Where the machine has other work what is awaited comes late. Milliseconds. */
 const patient = { poll: { timeout: 10_000 } }
 
-/** A machine that stands still for seconds is no defect of the console; what is wrong fails twice. The report names what was tried again. */
-const again = 1
+/** A worker and what it starts (a browser, a console with its page) take up to 2 GiB; one share is left to the system. */
+const byMemory = Math.max(1, Math.floor(totalmem() / 2 ** 31) - 1)
+const everyCore = Math.min(availableParallelism(), byMemory)
+/** What starts other programs waits for them much of its time: one more than there are cores. */
+const oneMore = Math.min(availableParallelism() + 1, byMemory)
 
-/** Unit tests beside the code, component tests in a real Chromium, and the suites under test/ that need servers or the built app. */
+/** Files that put something in a module's place cannot share a process with others, which may have loaded it; they are few. */
+const mocking = globSync('{src,scripts,test}/**/*.test.ts').filter((file) =>
+  readFileSync(file, 'utf8').includes('vi.mock('),
+)
+/** A file that needs a quiet machine says so by its name. */
+const quiet = '**/*.quiet.test.ts'
+
+const inNode = { environment: 'node', isolate: false, setupFiles: 'test/fixed-seeds.ts', expect: patient } as const
+
+/**
+ * Unit tests beside the code, component tests in a real Chromium, and the suites under test/ that need servers or the built app. What has the same
+ * `groupOrder` runs at the same time. No test is tried again: what fails now and then is a fault of the test or of the console.
+ */
 export default defineConfig({
   test: {
+    reporters: ['default', 'json', new RunTimes()],
+    outputFile: { json: '.cache/test-results.json' },
     projects: [
       {
         test: {
+          ...inNode,
           name: 'unit',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          environment: 'node',
+          exclude: [...mocking, quiet],
           // Property tests take seconds where the machine has other work.
           testTimeout: 30_000,
-          expect: patient,
+          maxWorkers: everyCore,
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -48,9 +70,13 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['src/renderer/**/*.test.tsx'],
+          // One page for the files of a worker, so that the modules of the renderer are fetched once and not for each file.
+          isolate: false,
+          setupFiles: ['src/renderer/testing/each-test-alone.ts'],
           testTimeout: 60_000,
-          retry: again,
           expect: patient,
+          maxWorkers: everyCore,
+          sequence: { groupOrder: 0 },
           browser: {
             enabled: true,
             headless: true,
@@ -73,25 +99,48 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'system',
-          include: [
-            'test/{lock,structure,requests,faults,keyring,project,exports,audit,providers,why,postgres,history,regions,booking,questions,reports,searches,activity,masks,log,at-rest,trail,purge,packaging,trust}/**/*.test.ts',
-          ],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          retry: again,
-          expect: patient,
+          ...inNode,
+          name: 'mocking',
+          include: mocking,
+          isolate: true,
+          maxWorkers: oneMore,
+          sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
+          ...inNode,
+          name: 'system',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/e2e/**', ...mocking, quiet],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: oneMore,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...inNode,
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
+          exclude: [quiet],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          retry: again,
-          expect: patient,
-          fileParallelism: false,
+          maxWorkers: oneMore,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...inNode,
+          name: 'quiet',
+          include: [quiet],
+          isolate: true,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

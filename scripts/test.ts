@@ -1,50 +1,78 @@
 /**
  * `npm test`: fetches what the tests need where that can be done, builds the app, checks types, rules and format, and runs every suite.
+ * `npm test -- WORD ...`: only the tests that stand under a word of the tree, in all suites, without the checks. What begins with a dash goes to the runner.
  * The last line is `N passed, N failed`; each check counts as one.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildIfStale } from './prepare/build.ts'
-import { cacheFolder, root } from './prepare/project.ts'
+import { cacheFolder, root, shortResults } from './prepare/project.ts'
 import { prepareSuites, runSuites } from './prepare/suites.ts'
 import { countTests, sum, type Counts } from './prepare/test-counts.ts'
+import { testFiles, underWords } from './prepare/test-files.ts'
 
 const say = (line: string) => console.log(line)
 const results = path.join(cacheFolder, 'test-results.json')
+const [options, words] = [
+  process.argv.slice(2).filter((one) => one.startsWith('-')),
+  process.argv.slice(2).filter((one) => !one.startsWith('-')),
+]
+
+/** Says how long a step took, and counts it as one test. */
+function step(name: string, run: () => boolean): Counts {
+  const startedAt = performance.now()
+  const passed = run()
+  say(`${passed ? '✓' : '✗'} ${name}, ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`)
+  return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
 
 /** One check of the project: its script of package.json, by name. */
-function check(name: string): Counts {
-  say(`\n${name}`)
+function check(name: string): boolean {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const ran = spawnSync(npm, ['run', '-s', name], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   })
-  say(ran.status === 0 ? `✓ ${name}` : `✗ ${name}`)
-  return ran.status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return ran.status === 0
 }
 
-function build(): Counts {
+function build(): boolean {
   try {
     buildIfStale(say)
-    return { passed: 1, failed: 0 }
+    return true
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1 }
+    return false
   }
 }
 
-function suites(exclusions: readonly string[]): Counts {
+function suites(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Counts {
   rmSync(results, { force: true })
   mkdirSync(cacheFolder, { recursive: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
-  return countTests(results, runSuites([...reporters, ...exclusions]))
+  return countTests(results, runSuites([`--outputFile.json=${results}`, ...options, ...args], environment))
 }
 
-const exclusions = await prepareSuites(say)
-const counts = [build(), ...['check:types', 'check:lint', 'check:format'].map(check), suites(exclusions)]
-const { passed, failed } = sum(counts)
+async function all(): Promise<Counts[]> {
+  const exclusions = await prepareSuites(say)
+  rmSync(shortResults, { force: true })
+  return [
+    step('build', build),
+    ...['check:types', 'check:lint', 'check:format'].map((name) => step(name, () => check(name))),
+    suites(exclusions, { TRUST_RESULTS: shortResults }),
+  ]
+}
+
+async function only(files: readonly string[]): Promise<Counts[]> {
+  if (files.length === 0) {
+    say(`No test stands under ${words.join(', ')}. A word is the name of a folder, or a part of a file's name.`)
+    return [{ passed: 0, failed: 1 }]
+  }
+  const exclusions = await prepareSuites(say)
+  return [step('build', build), suites([...exclusions, ...files])]
+}
+
+const { passed, failed } = sum(await (words.length === 0 ? all() : only(underWords(testFiles(), words))))
 process.exitCode = failed === 0 ? 0 : 1
 say(`\n${passed} passed, ${failed} failed`)

@@ -1,19 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { testFiles } from '../prepare/test-files.ts'
 
 /** The test files that tell results of promises: path below the project with slashes, and the numbers of the promises. */
 export function findTests(root: string): ReadonlyMap<string, readonly number[]> {
-  const found = new Map<string, readonly number[]>()
-  for (const folder of ['src', 'test']) {
-    const names = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    for (const name of names.filter((one) => /\.test\.tsx?$/.test(one)).toSorted()) {
-      const file = path.join(folder, name).replaceAll('\\', '/')
-      const rows = rowsIn(readFileSync(path.join(root, file), 'utf8'))
-      if (rows.length > 0) found.set(file, rows)
-    }
-  }
-  return found
+  const found = testFiles().map((file) => [file, rowsIn(readFileSync(path.join(root, file), 'utf8'))] as const)
+  return new Map(found.filter(([, rows]) => rows.length > 0))
 }
+
+/** The test files in which chance or a count decides what is tried: they are worth the whole count and a new chance, promise or not. */
+export const findCampaigns = (root: string): string[] =>
+  testFiles().filter((file) => /'fast-check'|\bcounted\(/.test(readFileSync(path.join(root, file), 'utf8')))
 
 /** Numbers of the promises that a test's text tells of. They stand there as numbers, so that they can be found without running it. */
 export function rowsIn(text: string): number[] {

@@ -3,7 +3,7 @@ import { promises } from '../../test/trust/rows.ts'
 import type { RowResult } from '../../test/trust/tell-row.ts'
 import { rowsIn, testsFor } from './find-tests.ts'
 import { judge } from './judge.ts'
-import { linesIn, linesOf, tableEnd, tableStart, withLines } from './write-table.ts'
+import { linesIn, linesOf, tableEnd, tableStart, withLines, withShortCounts } from './write-table.ts'
 
 const passed = { failed: [], skipped: 0, files: 1 }
 const told = (parts: Partial<RowResult> = {}): RowResult => ({
@@ -78,6 +78,19 @@ describe('the table', () => {
     expect(linesIn(again).get(7)).toEqual(linesIn(once).get(7))
     expect(linesIn(again).get(9)?.[0]).toContain('tomorrow')
     expect(withLines(again, [seven, nine], 'today')).toBe(once)
+  })
+
+  it('says beside each part how many cases every run of the tests tries, and keeps the rest', () => {
+    const whole = withLines(document, [seven, nine], 'today')
+    const short = [told({ of: 2, ran: 'stand-in' }), told({ of: 3, ran: 'stand-in' }), told({ row: 9, of: 1_000 })]
+    const both = withShortCounts(whole, [...short, told({ part: 'of another time' }), told({ row: 8 })])
+    expect(linesIn(both).get(7)).toEqual([
+      linesIn(whole).get(7)?.[0],
+      '| | files | 5 of 5 | 5 | a \\| b | stand-in |  |'.replace('| |', '|  |'),
+    ])
+    expect(linesIn(both).get(9)?.[1]).toContain('| 1,000 | x |')
+    expect(withShortCounts(both, short)).toBe(both)
+    expect(withShortCounts(document, short)).toBe(document)
   })
 
   it('is refused where it has no place', () => {

@@ -1,11 +1,12 @@
+import type { RowResult } from '../../test/trust/tell-row.ts'
 import type { Judged } from './judge.ts'
 
 /** Where the table stands in docs/SECURITY.md. */
 export const tableStart = '<!-- trust:start (written by npm run test:trust) -->'
 export const tableEnd = '<!-- trust:end -->'
 
-const header = `| no. | promise, and what was tried | held | planted, and found | ran in | when |
-|---|---|---|---|---|---|`
+const header = `| no. | promise, and what was tried | held | in each \`npm test\` | planted, and found | ran in | when |
+|---|---|---|---|---|---|---|`
 
 const listHead = 'Tried on a stand-in or on the Chromium host and not in Electron'
 
@@ -18,21 +19,41 @@ const places: Readonly<Record<string, string>> = {
   'stand-in': 'stand-in',
 }
 
-/** The lines of one promise: itself, then each part of it. */
+/** The lines of one promise: itself, then each part of it. What `npm test` tries of a part is written by `withShortCounts`. */
 export function linesOf({ row, promise, state, remarks, parts, missing }: Judged, when: string): string[] {
   const said = remarks.length === 0 ? '' : ` (${remarks.join('; ')})`
   return [
-    line([String(row), `**${promise}**${said}`, `**${state}**`, '', '', when]),
+    line([String(row), `**${promise}**${said}`, `**${state}**`, '', '', '', when]),
     ...parts.map(({ part, held, of, control, ran }) =>
-      line(['', part, `${count(held)} of ${count(of)}`, control ?? '', places[ran] ?? ran, '']),
+      line(['', part, `${count(held)} of ${count(of)}`, '', control ?? '', places[ran] ?? ran, '']),
     ),
-    ...missing.map((part) => line(['', part, 'not run', '', 'only in Electron', ''])),
+    ...missing.map((part) => line(['', part, 'not run', '', '', 'only in Electron', ''])),
   ]
 }
 
 const count = (figure: number) => figure.toLocaleString('en-US')
 const line = (cells: readonly string[]) => `| ${cells.map(inCell).join(' | ')} |`
 const inCell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ').trim()
+
+const cellsOf = (tableLine: string) => tableLine.split(/(?<!\\)\|/).map((cell) => cell.trim())
+
+/** The document with the counts that `npm test` tried beside those of the whole run, by promise, part and place; a part that it does not know is left out. */
+export function withShortCounts(document: string, results: readonly RowResult[]): string {
+  const tried = new Map<string, number>()
+  for (const { row, part, ran, of } of results) {
+    const key = [row, inCell(part), places[ran]].join('|')
+    tried.set(key, (tried.get(key) ?? 0) + of)
+  }
+  let lines = document
+  for (const [row, own] of linesIn(document))
+    for (const one of own) {
+      const [, number, part = '', held = '', , control = '', place = '', when = ''] = cellsOf(one)
+      const short = tried.get([row, part, place].join('|'))
+      if (number === '' && short !== undefined)
+        lines = lines.replace(one, () => `| ${['', part, held, count(short), control, place, when].join(' | ')} |`)
+    }
+  return lines
+}
 
 /** The lines of each promise in a document's table, by number; none where it has no table yet. */
 export function linesIn(document: string): Map<number, string[]> {
@@ -63,9 +84,9 @@ export function withLines(document: string, judged: readonly Judged[], when: str
 function elsewhere(rows: readonly (readonly [number, readonly string[]])[]): string {
   const parts = rows.flatMap(([row, lines]) =>
     lines
-      .map((one) => one.split(/(?<!\\)\|/).map((cell) => cell.trim()))
-      .filter((cells) => ['Chromium host', 'stand-in', 'only in Electron'].includes(cells[5] ?? ''))
-      .map((cells) => `- ${row}: ${cells[2]} (${cells[5] === 'only in Electron' ? 'not run' : cells[5]})`),
+      .map(cellsOf)
+      .filter((cells) => ['Chromium host', 'stand-in', 'only in Electron'].includes(cells[6] ?? ''))
+      .map((cells) => `- ${row}: ${cells[2]} (${cells[6] === 'only in Electron' ? 'not run' : cells[6]})`),
   )
   return [`${listHead}:`, '', ...(parts.length === 0 ? ['- nothing'] : parts)].join('\n')
 }

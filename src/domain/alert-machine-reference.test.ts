@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { counted } from '../../test/counted.ts'
 import type { AlertEvent, AlertRule, QuietHours } from './alert.ts'
 import { acknowledgeAlert, evaluateAlerts } from './alert-machine.ts'
 import { noAlerts, openAlertsOf } from './alert-state.ts'
@@ -14,7 +15,7 @@ import { localAt } from './zones.ts'
 
 /** The machine against a reference calculation over whole series: events and notices minute by minute. */
 
-const runs = 1_500
+const runs = counted(500, 10_000)
 
 const observation: fc.Arbitrary<Observation> = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 38, max: 48 }).map(waiting) },

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { counted } from '../../test/counted.ts'
 import { directoryColumns } from './directory-columns.ts'
 import { directoryRow } from './directory-row.ts'
 import { explainNoSlots } from './explain-no-slots.ts'
@@ -166,7 +167,7 @@ it('exactly one link fails or none; those before it were looked at, those after 
       expect(text).toContain(sentence)
       expect(text).not.toContain('undefined')
     }),
-    { numRuns: 1_000 },
+    { numRuns: counted(300, 5_000) },
   )
 })
 
@@ -182,7 +183,7 @@ it('the change, applied to the question, brings the chain past the link that fai
       expect(places(after.failing)).toBeGreaterThan(places(failing))
       expect(failing !== 'free-times' || after.slotsSeen > 0).toBe(true)
     }),
-    { numRuns: 2_500 },
+    { numRuns: counted(700, 10_000) },
   )
   // The property would hold of a chain that never names a change.
   expect([...kinds.keys()].toSorted()).toEqual(['dates', 'department', 'patient-class', 'visit-type'])

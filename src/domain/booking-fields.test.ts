@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { counted } from '../../test/counted.ts'
 import { bodyOf } from './booking-body.ts'
 import { type BookingDraft, bookingDraft, bookingSteps } from './booking-draft.ts'
 import { draftIssues } from './booking-fields.ts'
@@ -312,7 +313,7 @@ describe('any draft', () => {
         const made = bodyOf(draft, bookedSlot, now)
         expect(made.ok).toBe(stops.length === 0)
       }),
-      { numRuns: 2_000 },
+      { numRuns: counted(700, 20_000) },
     )
   })
 

@@ -5,6 +5,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { counted } from '../counted.ts'
 import type { IntentState } from '../../src/domain/booking-intent.ts'
 import { type SendLabel, sendLabels } from '../../src/main/booking/send/send-steps.ts'
 import { answer, json } from '../faults/fault-case.ts'
@@ -14,11 +15,11 @@ import { type Platform, startPlatform } from './platform.ts'
 import { tellRow } from '../trust/tell-row.ts'
 
 /**
- * `kill -9` at each step of a send, fifty times: the next console finds the intent as what it is, and nothing is sent again though it is asked for. Each
+ * `kill -9` at each step of a send, many times: the next console finds the intent as what it is, and nothing is sent again though it is asked for. Each
  * console looks after the intent of the one before and is then killed itself.
  */
 
-const times = 50
+const times = counted(4, 50)
 const lanes = 2
 
 /** What the next console must find; undefined: nothing was written down, and nothing left. */
@@ -144,7 +145,7 @@ it(`${sendLabels.length} steps × ${times} kills`, { timeout: 600_000, retry: 0 
   expect(lost).toEqual([])
   expect(platform.posts()).toBe(platform.writes.length)
 
-  const counted = sendLabels.map((label) => {
+  const byLabel = sendLabels.map((label) => {
     const own = killed.filter((one) => one.label === label)
     const states = [...new Set(own.map(({ found }) => found?.state ?? 'absent'))].map(
       (state) => `${own.filter(({ found }) => (found?.state ?? 'absent') === state).length} ${state}`,
@@ -158,5 +159,5 @@ it(`${sendLabels.length} steps × ${times} kills`, { timeout: 600_000, retry: 0 
     of: sendLabels.length * times,
     ran: 'node',
   })
-  console.log(`${killed.length} kills: ${counted.join('; ')}; ${twice.length} sent twice`)
+  console.log(`${killed.length} kills: ${byLabel.join('; ')}; ${twice.length} sent twice`)
 })

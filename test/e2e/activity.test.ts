@@ -10,7 +10,7 @@ const saveFolder = mkdtempSync(path.join(tmpdir(), 'activity-'))
 let app: App
 beforeAll(async () => {
   app = await launchApp({
-    environment: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere', ACCESS_CONSOLE_HOST_SAVE_FOLDER: saveFolder },
+    environment: { ACCESS_CONSOLE_HOST_SAVE_FOLDER: saveFolder },
   })
   await app.page.getByRole('navigation').first().waitFor()
 })

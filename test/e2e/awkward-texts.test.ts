@@ -12,7 +12,7 @@ let app: App
 const userData = temporaryFolder()
 
 beforeAll(async () => {
-  app = await launchApp({ userData, environment: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' } })
+  app = await launchApp({ userData })
   await app.page.evaluate(() => {
     location.hash = '#/entities/training/awkwardText/grid'
   })

@@ -10,7 +10,7 @@ import { openRegion } from './region-watch.ts'
 const userData = temporaryFolder()
 let app: App
 beforeAll(async () => {
-  app = await launchApp({ userData, environment: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' } })
+  app = await launchApp({ userData })
   app.page.setDefaultTimeout(20_000)
   await app.page.setViewportSize({ width: 1280, height: 800 })
 })

@@ -14,7 +14,7 @@ let app: App
 let held = 0
 
 beforeAll(async () => {
-  app = await launchApp({ environment: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' } })
+  app = await launchApp()
   app.page.setDefaultTimeout(20_000)
   await app.page.getByRole('navigation', { name: 'Workspaces' }).waitFor()
   await keepCopies(app)
@@ -131,7 +131,7 @@ describe('and how it goes again', () => {
   })
 
   it('and with the end of the console', async () => {
-    const ending = await launchApp({ environment: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' } })
+    const ending = await launchApp()
     await ending.evaluate(({ clipboard }) => {
       const clear = clipboard.clear.bind(clipboard)
       clipboard.clear = () => {

@@ -16,7 +16,7 @@ import { launchOnHost } from './launch-host.ts'
 export type LaunchOptions = {
   /** An existing user data folder; it is kept. Without one, a new folder is made and removed at `close`. */
   readonly userData?: string
-  /** Environment variables beside those that the app needs. */
+  /** Environment variables beside those that the app needs. Without a bus named in them it finds no keychain, so that no two apps share one. */
   readonly environment?: Readonly<Record<string, string>>
 }
 
@@ -52,10 +52,13 @@ export const runtime =
 
 const quitDeadlineMs = 20_000
 
+/** On Linux the keychain is reached over the session's bus. */
+const noBus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' }
+
 export async function launchApp({ userData: given, environment = {} }: LaunchOptions = {}): Promise<App> {
   buildIfStale()
   const userData = given ?? temporaryFolder()
-  const variables = { ...systemVariables(), ...environment, ACCESS_CONSOLE_USER_DATA: userData }
+  const variables = { ...systemVariables(), ...noBus, ...environment, ACCESS_CONSOLE_USER_DATA: userData }
   const launched = await (runtime === 'electron' ? launchInElectron(variables) : launchOnHost(userData, variables))
   const consoleMessages: { type: string; text: string }[] = []
   launched.page.on('console', (message: ConsoleMessage) =>

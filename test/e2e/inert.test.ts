@@ -106,7 +106,7 @@ describe('in the console', () => {
   let canary: Canary
   beforeAll(async () => {
     canary = await startCanary()
-    app = await launchApp({ environment: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' } })
+    app = await launchApp()
     await app.page.getByRole('navigation', { name: 'Workspaces' }).waitFor()
     await app.page.evaluate(() => {
       location.hash = '#/settings/about'

@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { newDraft } from '../../src/domain/booking-draft.ts'
-import { counted, tellRow } from '../trust/tell-row.ts'
+import { counted } from '../counted.ts'
+import { tellRow } from '../trust/tell-row.ts'
 import { connectionsFile } from '../../src/main/connections/connections-file.ts'
 import { type App, launchApp, runtime, startAgain, temporaryFolder } from './harness.ts'
 import { addConnection, type LargeSandbox, startLargeSandbox } from './large-sandbox.ts'
@@ -45,7 +46,7 @@ beforeAll(async () => {
     connections: file.connections.map((one) => ({ ...one, practiceIds: practices.slice(0, 1).map(({ id }) => id) })),
   }))
   // No keychain: the PIN is kept for the session, and the console starts open.
-  app = await launchApp({ userData, environment: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' } })
+  app = await launchApp({ userData })
   app.page.setDefaultTimeout(20_000)
   await frame().waitFor()
   await valueOf('lock.setPin', { newPin: pin })
@@ -267,9 +268,9 @@ it.each(triggers)('locks by $name, and nothing of the caller, the report or the 
   await plant()
   const before = { waits: host.asked('waits') }
   const at = await pull()
-  await expect.poll(emptiedAt, { timeout: 5_000, interval: 20 }).toBeGreaterThan(0)
-  // Within a second of its sign; the clocks are of one computer.
-  expect((await emptiedAt()) - at).toBeLessThanOrEqual(1_000)
+  await expect.poll(emptiedAt, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0)
+  // Within a second of its sign, which is asked of the whole run alone: a machine with other work is late. The clocks are of one computer.
+  expect((await emptiedAt()) - at).toBeLessThanOrEqual(counted(20_000, 1_000))
   await lockPage().waitFor()
   heldTriggers += 1
 

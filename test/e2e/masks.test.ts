@@ -11,7 +11,7 @@ const { named, form, go, start } = reportHands(() => app.page)
 const desk = deskHands(() => app.page)
 
 beforeAll(async () => {
-  app = await launchApp({ environment: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' } })
+  app = await launchApp()
   app.page.setDefaultTimeout(patience.timeout)
 })
 afterAll(() => app.close())

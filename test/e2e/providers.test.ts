@@ -24,7 +24,7 @@ const patience = { timeout: 20_000, interval: 50 }
 
 let app: App
 beforeAll(async () => {
-  app = await launchApp({ userData, environment: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' } })
+  app = await launchApp({ userData })
   app.page.setDefaultTimeout(20_000)
   await keepCopies(app)
 })

@@ -17,7 +17,7 @@ const { named, go, press, matching } = reportHands(() => app.page)
 async function launch(): Promise<void> {
   app = await launchApp({
     userData,
-    environment: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere', ACCESS_CONSOLE_HOST_SAVE_FOLDER: saveFolder },
+    environment: { ACCESS_CONSOLE_HOST_SAVE_FOLDER: saveFolder },
   })
   app.page.setDefaultTimeout(patience.timeout)
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await addConnection(userData, 'large', sandbox)
   app = await launchApp({
     userData,
-    environment: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere', ACCESS_CONSOLE_HOST_SAVE_FOLDER: saveFolder },
+    environment: { ACCESS_CONSOLE_HOST_SAVE_FOLDER: saveFolder },
   })
   app.page.setDefaultTimeout(minutes)
 })

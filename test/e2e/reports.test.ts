@@ -41,7 +41,7 @@ beforeAll(async () => {
   })
   app = await launchApp({
     userData,
-    environment: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere', ACCESS_CONSOLE_HOST_SAVE_FOLDER: saveFolder },
+    environment: { ACCESS_CONSOLE_HOST_SAVE_FOLDER: saveFolder },
   })
   app.page.setDefaultTimeout(patience.timeout)
 })

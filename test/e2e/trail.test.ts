@@ -9,7 +9,7 @@ import { type App, launchApp } from './harness.ts'
 let userData: string
 let app: App
 const start = async () => {
-  app = await launchApp({ userData, environment: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' } })
+  app = await launchApp({ userData })
   await app.page.getByRole('navigation', { name: 'Workspaces' }).waitFor()
 }
 beforeAll(async () => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
     ],
   }))
   // Without a session bus keys are kept in memory: no keyring of whoever runs this is met.
-  app = await launchApp({ userData, environment: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' } })
+  app = await launchApp({ userData })
 })
 afterAll(async () => {
   await app.close()

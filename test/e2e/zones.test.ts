@@ -155,7 +155,7 @@ describe.each(hosts)('on a computer in $host', ({ host, names }) => {
   let shown: readonly Shown[]
   beforeAll(async () => {
     await addConnection(userData, 'zones', sandbox)
-    app = await launchApp({ userData, environment: { TZ: host, DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' } })
+    app = await launchApp({ userData, environment: { TZ: host } })
     slots = await answered()
     const address = formatProviders({
       ...providerAt(planted.npi, 'slots'),

@@ -2,12 +2,13 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { counted } from '../counted.ts'
 import { sha256 } from './actor.ts'
 import { type Actor, startActor } from './actors.ts'
 import { type Session, missingPrograms, startSession } from './session.ts'
 
 const needs = missingPrograms.length === 0 ? '' : ` (skipped: needs ${missingPrograms.join(' and ')})`
-const rounds = 4
+const rounds = counted(1, 4)
 /** More than a rotation has: it would not come to an end. */
 const mostSteps = 40
 

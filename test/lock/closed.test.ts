@@ -9,7 +9,8 @@ import { dialogsWhileLocked, eventsWhileLocked, noticesWhileLocked } from '../..
 import type { Handlers } from '../../src/main/handler.ts'
 import type { Locked } from '../../src/main/lock/lock.ts'
 import { rightInputs } from '../../src/main/testing/right-inputs.ts'
-import { counted, tellRow } from '../trust/tell-row.ts'
+import { counted } from '../counted.ts'
+import { tellRow } from '../trust/tell-row.ts'
 
 /** The handlers of the bridge behind the lock: what each call answers while it is locked, before, over and after a lock. */
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { counted, tellRow } from '../trust/tell-row.ts'
+import { counted } from '../counted.ts'
+import { tellRow } from '../trust/tell-row.ts'
 import { handClocks, lockDesk, withPin } from './lock-desk.ts'
 
 const minute = 60_000

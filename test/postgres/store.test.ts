@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { counted } from '../counted.ts'
 import type { SharedStoreFields } from '../../src/domain/regions-settings.ts'
 import type { KeptPoll, KeptSample } from '../../src/main/history/history-service.ts'
 import { databaseLink, type Link } from '../../src/main/history/shared/database-link.ts'
@@ -120,7 +121,7 @@ describe('samples', () => {
             .map((one) => ({ ...one, seconds: one.seconds === 0 ? 0 : one.seconds }))
         expect(sorted(kept)).toEqual(sorted(once))
       }),
-      { numRuns: 60 },
+      { numRuns: counted(20, 200) },
     )
   })
 

@@ -7,7 +7,8 @@ import { fakePlatform, type Mood } from '../../src/main/regions/testing/fake-pla
 import { benchConnection, openBench } from '../../src/main/regions/testing/monitor-bench.ts'
 import { isWronglyFresh, isWronglyNumbered, rateFaults } from './campaign-oracles.ts'
 import { populate } from './campaign-world.ts'
-import { counted, tellRow } from '../trust/tell-row.ts'
+import { counted } from '../counted.ts'
+import { tellRow } from '../trust/tell-row.ts'
 
 /**
  * The monitor through hours of trouble by a clock whose hands are moved: whatever happens, in whatever order, it asks one thing at a time of each

@@ -1,63 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { copyTree, type TreeCopy } from './tree-copy.ts'
+import { copyTree, type Finding, type Planted, type TreeCopy } from './tree-copy.ts'
 
-/** The structure of docs/ARCHITECTURE.md holds because a file that breaks it fails the check: each such file is added in a copy. */
-
-let tree: TreeCopy
-beforeAll(() => {
-  tree = copyTree()
-})
-afterAll(() => tree.remove())
+/**
+ * The structure of docs/ARCHITECTURE.md holds because a file that breaks it fails the check. All such files are planted in one copy of the project, each
+ * under names of its own, since the whole project is checked in one run as fast as for one of them.
+ */
 
 /** `uses`: a file at `at` that takes `name` from `from`. */
 const uses = (at: string, name: string, from: string) => ({
   [at]: `import { ${name} } from '${from}'\n\nexport const used = ${name}\n`,
 })
 
-describe('npm run check:lint', () => {
-  it('passes on the project as it is', () => {
-    const { passed, text } = tree.lintAll()
-    expect(passed ? '' : text).toBe('')
-  }, 180_000)
-
-  it.each([
-    [
-      'a renderer file that imports from main',
-      uses('src/renderer/planted.ts', 'createDispatcher', '../main/dispatcher.ts'),
-      /no-restricted-imports/,
-    ],
-    [
-      'a domain file that imports node:fs',
-      uses('src/domain/planted.ts', 'readFileSync', 'node:fs'),
-      /no-restricted-imports/,
-    ],
-    ['a barrel', { 'src/domain/planted.ts': "export * from './dates.ts'\n" }, /no-barrel-file/],
-    [
-      'a barrel of names',
-      { 'src/domain/planted.ts': "export { isDay } from './dates.ts'\n" },
-      /passes on what another file declares/,
-    ],
-    [
-      'a circle',
-      {
-        'src/domain/planted-a.ts': "import { b } from './planted-b.ts'\n\nexport const a = () => b\n",
-        'src/domain/planted-b.ts': "import { a } from './planted-a.ts'\n\nexport const b = () => a\n",
-      },
-      /no-cycle/,
-    ],
-  ])(
-    'fails with %s',
-    (_what, files, rule) => {
-      const verdict = tree.withFiles(files, () => tree.lintAll())
-      expect(verdict.passed).toBe(false)
-      expect(verdict.text).toMatch(rule)
-    },
-    180_000,
-  )
-})
+type Case = readonly [what: string, files: Readonly<Record<string, string>>, rule: RegExp]
 
 const restricted = /no-restricted-imports/
-const refused: readonly (readonly [what: string, files: Record<string, string>, rule: RegExp])[] = [
+const refused: readonly Case[] = [
+  ['a barrel', { 'src/domain/planted.ts': "export * from './dates.ts'\n" }, /no-barrel-file/],
+  [
+    'a circle',
+    {
+      'src/domain/planted-a.ts': "import { b } from './planted-b.ts'\n\nexport const a = () => b\n",
+      'src/domain/planted-b.ts': "import { a } from './planted-a.ts'\n\nexport const b = () => a\n",
+    },
+    /no-cycle/,
+  ],
+  ['domain ← Node', uses('src/domain/planted.ts', 'readFileSync', 'node:fs'), restricted],
+  ['renderer ← main', uses('src/renderer/planted.ts', 'createDispatcher', '../main/dispatcher.ts'), restricted],
   [
     'renderer ← type of main',
     {
@@ -124,77 +92,87 @@ const refused: readonly (readonly [what: string, files: Record<string, string>, 
   ],
 ]
 
-describe('the linter refuses', () => {
-  it.each(refused)('%s', (_what, files, rule) => {
-    const verdict = tree.withFiles(files, (paths) => tree.lintOnly(paths))
-    expect(verdict.passed).toBe(false)
-    expect(verdict.text).toMatch(rule)
+/** The same kinds of file where they belong. */
+const allowed = {
+  ...uses('src/renderer/planted.ts', 'failure', '../bridge/failure.ts'),
+  ...uses('src/bridge/planted.ts', 'isDay', '../domain/dates.ts'),
+  ...uses('src/main/shell/planted.ts', 'app', 'electron'),
+  ...uses('src/preload/planted.ts', 'ipcRenderer', 'electron'),
+  ...uses('src/main/entities/planted.ts', 'createJobs', '../jobs/jobs.ts'),
+  ...uses('src/main/platform/planted.ts', 'readFileSync', 'node:fs'),
+  ...uses('src/sandbox/planted.ts', 'isDay', '../domain/dates.ts'),
+}
+
+const structural: readonly Case[] = [
+  ['a name passed on', { 'src/domain/planted.ts': "export { isDay } from './dates.ts'\n" }, /^This passes on/],
+  ['a type passed on', { 'src/domain/planted.ts': "export type { Slot } from './slot-id.ts'\n" }, /^This passes on/],
+  ['a whole file passed on', { 'src/domain/planted.ts': "\nexport * as dates from './dates.ts'\n" }, /^This passes on/],
+  [
+    'a name imported and exported',
+    { 'src/domain/planted.ts': "import { isDay as d } from './dates.ts'\n\nexport { d as isDay }\n" },
+    /^This passes on/,
+  ],
+  [
+    'a lint rule switched off',
+    { 'src/domain/planted.ts': '// oxlint-disable-next-line\nexport const a = 1\n' },
+    /^This comment/,
+  ],
+  [
+    'a type error switched off',
+    { 'bench/planted.ts': "export const a = 1\n// @ts-expect-error\nexport const b: number = 'x'\n" },
+    /^This comment/,
+  ],
+  [
+    'a file of 401 lines',
+    {
+      'src/renderer/planted.tsx': Array.from({ length: 401 }, (_, line) => `export const a${line} = 1\n`).join(''),
+    },
+    /^401 lines/,
+  ],
+]
+
+/** What only looks like it. */
+const harmless = {
+  'src/domain/planted.ts':
+    "const isDay = 1\nexport { isDay }\nexport const text = '// @ts-ignore'\nexport type From = { from: string }\n",
+}
+
+let tree: TreeCopy
+let linted: Planted
+let passedOn: Planted
+let looked: Planted
+beforeAll(() => {
+  tree = copyTree()
+  linted = tree.plant('check:lint', [...refused.map(([, files]) => files), allowed])
+  passedOn = tree.plant('check:lint', [{ 'src/domain/planted.ts': "export { isDay } from './dates.ts'\n" }])
+  looked = tree.plant('check-structure', [...structural.map(([, files]) => files), harmless])
+}, 300_000)
+afterAll(() => tree.remove())
+
+const words = (findings: readonly Finding[]) => findings.map(({ text }) => text).join('\n')
+const named = (cases: readonly Case[]) => cases.map(([what, , rule], at) => [what, at, rule] as const)
+
+describe('npm run check:lint', () => {
+  it.each(named(refused))('refuses %s', (_what, at, rule) => {
+    expect(linted.passed).toBe(false)
+    expect(words(linted.of(at))).toMatch(rule)
   })
 
-  it('but not the same kinds of file where they belong', () => {
-    const allowed = {
-      ...uses('src/renderer/planted.ts', 'failure', '../bridge/failure.ts'),
-      ...uses('src/bridge/planted.ts', 'isDay', '../domain/dates.ts'),
-      ...uses('src/main/shell/planted.ts', 'app', 'electron'),
-      ...uses('src/preload/planted.ts', 'ipcRenderer', 'electron'),
-      ...uses('src/main/entities/planted.ts', 'createJobs', '../jobs/jobs.ts'),
-      ...uses('src/main/platform/planted.ts', 'readFileSync', 'node:fs'),
-      ...uses('src/sandbox/planted.ts', 'isDay', '../domain/dates.ts'),
-    }
-    expect(tree.withFiles(allowed, (paths) => tree.lintOnly(paths))).toMatchObject({ passed: true })
+  it('but not the same kinds of file where they belong', () => expect(linted.of(refused.length)).toEqual([]))
+
+  it('refuses a barrel of names, for which the linter has no rule', () => {
+    expect(passedOn.passed).toBe(false)
+    expect(words(passedOn.of(0))).toMatch(/^This passes on what another file declares/)
   })
+
+  it('finds nothing in the project itself', () => expect([...linted.others, ...passedOn.others]).toEqual([]))
 })
 
-describe('scripts/check-structure.ts refuses', () => {
-  it.each([
-    [
-      'a name passed on',
-      { 'src/domain/planted.ts': "export { isDay } from './dates.ts'\n" },
-      /planted\.ts:1: This passes on/,
-    ],
-    [
-      'a type passed on',
-      { 'src/domain/planted.ts': "export type { Slot } from './slot-id.ts'\n" },
-      /planted\.ts:1: This passes on/,
-    ],
-    [
-      'a whole file passed on',
-      { 'src/domain/planted.ts': "\nexport * as dates from './dates.ts'\n" },
-      /planted\.ts:2: This passes on/,
-    ],
-    [
-      'a name imported and exported',
-      { 'src/domain/planted.ts': "import { isDay as d } from './dates.ts'\n\nexport { d as isDay }\n" },
-      /planted\.ts:3: This passes on/,
-    ],
-    [
-      'a lint rule switched off',
-      { 'src/domain/planted.ts': '// oxlint-disable-next-line\nexport const a = 1\n' },
-      /planted\.ts:1: This comment/,
-    ],
-    [
-      'a type error switched off',
-      { 'bench/planted.ts': "export const a = 1\n// @ts-expect-error\nexport const b: number = 'x'\n" },
-      /planted\.ts:2: This comment/,
-    ],
-    [
-      'a file of 401 lines',
-      {
-        'src/renderer/planted.tsx': Array.from({ length: 401 }, (_, line) => `export const a${line} = 1\n`).join(''),
-      },
-      /planted\.tsx:1: 401 lines/,
-    ],
-  ])('%s', (_what, files, finding) => {
-    const verdict = tree.withFiles(files, () => tree.checkStructure())
-    expect(verdict.passed).toBe(false)
-    expect(verdict.text).toMatch(finding)
+describe('scripts/check-structure.ts', () => {
+  it.each(named(structural))('refuses %s', (_what, at, rule) => {
+    expect(looked.passed).toBe(false)
+    expect(words(looked.of(at))).toMatch(rule)
   })
 
-  it('but not what only looks like it', () => {
-    const files = {
-      'src/domain/planted.ts':
-        "const isDay = 1\nexport { isDay }\nexport const text = '// @ts-ignore'\nexport type From = { from: string }\n",
-    }
-    expect(tree.withFiles(files, () => tree.checkStructure())).toMatchObject({ passed: true })
-  })
+  it('but not what only looks like it', () => expect(looked.of(structural.length)).toEqual([]))
 })

@@ -6,18 +6,31 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The outcome of a check: whether it passed, and all it printed. */
-type Verdict = { readonly passed: boolean; readonly text: string }
+/** What a check says of a file. */
+export type Finding = { readonly file: string; readonly text: string }
+
+/** As a person calls them. The second is the end of the first, which it reaches only where the linter found nothing. */
+const checks = {
+  'check:lint': ['npm', 'run', '-s', 'check:lint'],
+  'check-structure': [process.execPath, 'scripts/check-structure.ts'],
+} as const
+type Check = keyof typeof checks
+
+/** What a check says of planted files. */
+export type Planted = {
+  readonly passed: boolean
+  /** What it says of the files that were planted at this place of the list. */
+  of(at: number): readonly Finding[]
+  /** What it says of other files. */
+  readonly others: readonly Finding[]
+}
 
 export type TreeCopy = {
-  /** `npm run check:lint` over the whole copy, as a person would call it. */
-  lintAll(): Verdict
-  /** Writes `files` (path and text), lints the whole tree or only `look`, and takes them away again. */
-  withFiles(files: Readonly<Record<string, string>>, check: (paths: readonly string[]) => Verdict): Verdict
-  /** The linter over some paths only: the same rules as `lintAll`, in a second. */
-  lintOnly(paths: readonly string[]): Verdict
-  /** `scripts/check-structure.ts` over the whole copy. */
-  checkStructure(): Verdict
+  /**
+   * Writes sets of files (path and text) whose names begin with `planted`, each set under names of its own, runs a check over the whole copy, and takes the
+   * files away again.
+   */
+  plant(check: Check, sets: readonly Readonly<Record<string, string>>[]): Planted
   remove(): void
 }
 
@@ -32,31 +45,47 @@ export function copyTree(): TreeCopy {
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction')
 
-  function run(command: string, parts: readonly string[]): Verdict {
-    const { status, stdout, stderr } = spawnSync(command, parts, {
-      cwd: folder,
-      encoding: 'utf8',
-      shell: process.platform === 'win32',
-    })
-    return { passed: status === 0, text: stdout + stderr }
-  }
-  const bin = (name: string) => path.join(folder, 'node_modules', '.bin', name)
-
   return {
-    lintAll: () => run('npm', ['run', '-s', 'check:lint']),
-    lintOnly: (paths) => run(bin('oxlint'), ['--type-aware', '--deny-warnings', ...paths]),
-    checkStructure: () => run(process.execPath, ['scripts/check-structure.ts']),
-    withFiles(files, check) {
-      for (const [name, text] of Object.entries(files)) {
-        mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
-        writeFileSync(path.join(folder, name), text)
+    plant(check, sets) {
+      const [command, ...args] = checks[check]
+      const named = sets.map((files, at) =>
+        Object.entries(files).map(([file, text]) => [ownName(file, at), ownName(text, at)] as const),
+      )
+      for (const [file, text] of named.flat()) {
+        mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+        writeFileSync(path.join(folder, file), text)
       }
-      try {
-        return check(Object.keys(files))
-      } finally {
-        for (const name of Object.keys(files)) rmSync(path.join(folder, name))
+      const { status, stdout, stderr } = spawnSync(command, args, {
+        cwd: folder,
+        encoding: 'utf8',
+        shell: process.platform === 'win32',
+      })
+      for (const [file] of named.flat()) rmSync(path.join(folder, file))
+      const findings = findingsIn(stdout + stderr)
+      const setOf = ({ file }: Finding) => named.findIndex((set) => set.some(([name]) => name === file))
+      return {
+        passed: status === 0,
+        of: (at) => findings.filter((finding) => setOf(finding) === at),
+        others: findings.filter((finding) => setOf(finding) < 0),
       }
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
+}
+
+const ownName = (text: string, at: number) => text.replaceAll('planted', `planted-${at}`)
+
+/** The linter names the place in a frame below its words (`,-[file:line:column]`), check-structure before them. */
+function findingsIn(printed: string): Finding[] {
+  const findings: Finding[] = []
+  let words: string | undefined
+  for (const line of printed.split('\n')) {
+    words = /^ +\S ([\w-]+\([\w-]+\): .+)$/.exec(line)?.[1] ?? words
+    const framed = /^ *\W+\[([^\]:]+):\d+:\d+\]$/.exec(line)
+    const plain = /^([\w./\\-]+\.tsx?):\d+: (.+)$/.exec(line)
+    const [, file, text = words] = framed ?? plain ?? []
+    if (file !== undefined && text !== undefined) findings.push({ file: file.replaceAll('\\', '/'), text })
+    if (framed !== null) words = undefined
+  }
+  return findings
 }

@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { simulatedKeychain } from '../../src/main/vault/simulated-keychain.ts'
-import { counted, tellRow } from '../trust/tell-row.ts'
+import { counted, seedFrom } from '../counted.ts'
+import { tellRow } from '../trust/tell-row.ts'
 import { mutations, seeded } from './mutations.ts'
 import { checkOf, copyOf, filesOf, type Keychain, newFolder, recorded, startTrail, textsOf } from './trails.ts'
 
 /** Whatever is done to the files of a trail is told, with the first record that is bad; and nothing that is there is changed over it. */
 
 type Base = Awaited<ReturnType<typeof newFolder>>
-const rounds = counted(200, 1_000)
+const firstSeed = seedFrom(1)
+const rounds = counted(51, 1_000)
 let whole: Base
 let older: Base
 const olderLast = 17
@@ -65,7 +67,7 @@ describe('an audit trail', () => {
     let told = 0
     const byName = new Map<string, number>()
     for (let round = 0; told < rounds; round++) {
-      const random = seeded(round * 7919 + 1)
+      const random = seeded(round * 7919 + firstSeed)
       const mutation = mutations[round % mutations.length]
       if (mutation === undefined) throw new Error('no mutation')
       const copy = await copyOf(whole.path)

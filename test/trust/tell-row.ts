@@ -20,7 +20,3 @@ export function tellRow(result: RowResult): void {
   const file = process.env.TRUST_RESULTS
   if (file !== undefined && file !== '') appendFileSync(file, `${JSON.stringify(result)}\n`)
 }
-
-/** `whole` in `npm run test:trust` without `--short`, else `short`: for rows that are too long for every run of the tests. */
-export const counted = (short: number, whole: number): number =>
-  process.env.TRUST_RESULTS && !process.env.TRUST_SHORT ? whole : short

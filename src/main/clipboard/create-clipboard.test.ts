@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { counted, tellRow } from '../../../test/trust/tell-row.ts'
+import { counted } from '../../../test/counted.ts'
+import { tellRow } from '../../../test/trust/tell-row.ts'
 import type { SystemClipboard } from './clipboard.ts'
 import { createClipboard } from './create-clipboard.ts'
 

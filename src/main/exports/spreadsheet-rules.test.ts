@@ -1,6 +1,7 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { counted } from '../../../test/counted.ts'
 import { literal } from '../snapshots/snapshot-service.ts'
 import { holdsLineEnd, needsApostrophe, surelyNeedsNone } from './spreadsheet-rules.ts'
 
@@ -51,7 +52,7 @@ it('lets none pass that is put together of what spreadsheets read', async () => 
     fc.asyncProperty(fc.array(text, { minLength: 100, maxLength: 200 }), async (values) => {
       expect(await those(values, wrong)).toEqual([])
     }),
-    { numRuns: 60 },
+    { numRuns: counted(30, 300) },
   )
 })
 

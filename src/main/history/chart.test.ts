@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { counted } from '../../../test/counted.ts'
 import type { HistoryQuestion, PauseEffect, RegionHistory } from '../../domain/region-history.ts'
 import type { History } from './history-service.ts'
 import { openHistory } from './open-history.ts'
@@ -270,7 +271,7 @@ it('is what plain code makes of the same samples, in any order and told twice, w
         expect(chart.buckets.length).toBeLessThanOrEqual(Math.max(2, mostBuckets))
       },
     ),
-    { numRuns: 60 },
+    { numRuns: counted(20, 200) },
   )
 }, 120_000)
 

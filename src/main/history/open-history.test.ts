@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { counted } from '../../../test/counted.ts'
 import type { AlertEvent } from '../../domain/alert.ts'
 import type { History, KeptPoll, KeptSample } from './history-service.ts'
 import { openHistory } from './open-history.ts'
@@ -290,7 +291,7 @@ it('keeps each estimate and each poll once, whatever the order of answers, resta
         await Promise.all([history.close(), theirs.close()])
       },
     ),
-    { numRuns: 25 },
+    { numRuns: counted(8, 100) },
   )
 })
 

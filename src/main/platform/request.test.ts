@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { counted } from '../../../test/counted.ts'
 import type { Connection } from '../../domain/connection.ts'
 import type { Endpoint, RequestParts } from './endpoint.ts'
 import { endpoints } from './operations.ts'
@@ -49,7 +50,7 @@ describe('the address', () => {
         expect(url.pathname.split('/').slice(2).map(decodeURIComponent)).toEqual(path)
         expect(url.search + url.hash).toBe('')
       }),
-      { numRuns: 1000 },
+      { numRuns: counted(300, 5_000) },
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { counted } from '../../../test/counted.ts'
 import { chartData } from '../../domain/charts/chart-data.ts'
 import { askChart, shownOf } from '../../domain/charts/chart-questions.ts'
 import type { ChartSpec } from '../../domain/charts/chart-spec.ts'
@@ -132,7 +133,7 @@ describe('the charts that appear by themselves', () => {
         }
         await service.snapshots.drop(id)
       }),
-      { numRuns: 40 },
+      { numRuns: counted(12, 120) },
     )
   })
 })
@@ -201,7 +202,7 @@ it(
           await service.snapshots.drop(id)
         },
       ),
-      { numRuns: 60 },
+      { numRuns: counted(20, 200) },
     )
   },
 )

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { counted } from '../../../test/counted.ts'
 import { type CellText, wholeTable } from '../../domain/table.ts'
 import { createCsvParser } from './csv-parser.ts'
 import type { CsvLoaded, CsvPlan } from './snapshot-service.ts'
@@ -199,7 +200,7 @@ describe('the parser', () => {
         const got = at.slice(1).flatMap((to, index) => pieces.push(whole.slice(at[index], to)))
         expect([...got, ...pieces.end()]).toEqual(expected)
       }),
-      { numRuns: 2_000 },
+      { numRuns: counted(500, 5_000) },
     )
   })
 
@@ -220,7 +221,7 @@ describe('the parser', () => {
           records.map((record) => Array.from({ length: width }, (_, at) => record.cells[at] ?? null)),
         )
       }),
-      { numRuns: 100, examples: [['"" "x",']] },
+      { numRuns: counted(40, 500), examples: [['"" "x",']] },
     )
   })
 })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import naughtyStrings from 'big-list-of-naughty-strings'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { counted } from '../../../test/counted.ts'
 import type { CellText, ColumnKind, TableColumn, TableView, ViewFilter } from '../../domain/table.ts'
 import { wholeTable } from '../../domain/table.ts'
 import type { Snapshots } from './snapshot-service.ts'
@@ -148,7 +149,7 @@ describe('a view', () => {
         for (const each of views) expect(await shown(id, each)).toEqual(rowsOfView({ kinds, rows: table }, each))
         await snapshots.drop(id)
       }),
-      { numRuns: 120 },
+      { numRuns: counted(40, 400) },
     )
   })
 

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { counted } from '../../counted.ts'
 import { addDays } from '../../../src/domain/dates.ts'
 import type { Found, KillOrder } from './kill-child.ts'
 
@@ -17,7 +18,7 @@ import type { Found, KillOrder } from './kill-child.ts'
  * the ledger, and one whose answer nobody read is told as unknown by the next console.
  */
 
-const times = 60
+const times = counted(12, 60)
 const lanes = 2
 /** Reports that each console tries to start before it is killed. */
 const each = 4

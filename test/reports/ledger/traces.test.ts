@@ -5,16 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
+import { counted, seedFrom } from '../../counted.ts'
 import { type Counted, runTrace } from './run-trace.ts'
 import { trace } from './trace-steps.ts'
 import { tellRow } from '../../trust/tell-row.ts'
 
 /**
- * Five thousand generated traces of statuses, errors, restarts and lost answers over the ledger on disk: no report is stuck, none ends falsely, none is
+ * Thousands of generated traces of statuses, errors, restarts and lost answers over the ledger on disk: no report is stuck, none ends falsely, none is
  * started twice. What is written is the same on a disk in memory, and thousands of flushes are spared.
  */
 
-const traces = Number(process.env['TRACES'] ?? 5_000)
+const traces = counted(500, 5_000)
 const parts = 5
 
 const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'report-traces-'))
@@ -33,19 +34,19 @@ it.each(Array.from({ length: parts }, (_, part) => part))(
   `traces, part %i of ${parts}`,
   { timeout: 900_000, retry: 0 },
   async (part) => {
-    const counted: Counted = { starts: 0, kills: 0, asked: 0, ends: {} }
+    const seen: Counted = { starts: 0, kills: 0, asked: 0, ends: {} }
     let run = 0
     await fc.assert(
       fc.asyncProperty(trace, fc.integer(), async (steps, seed) => {
         run += 1
         const own = join(folder, `${part}-${run}`)
         try {
-          await runTrace(own, steps, randomOf(seed), counted)
+          await runTrace(own, steps, randomOf(seed), seen)
         } finally {
           await rm(own, { recursive: true, force: true })
         }
       }),
-      { numRuns: traces / parts, seed: 7_000 + part, endOnFailure: false },
+      { numRuns: traces / parts, seed: seedFrom(7_000 + part), endOnFailure: false },
     )
     expect(run).toBeGreaterThanOrEqual(traces / parts)
     tellRow({
@@ -55,6 +56,6 @@ it.each(Array.from({ length: parts }, (_, part) => part))(
       of: run,
       ran: 'node',
     })
-    console.log(`${run} traces: ${JSON.stringify(counted)}`)
+    console.log(`${run} traces: ${JSON.stringify(seen)}`)
   },
 )
