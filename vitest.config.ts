@@ -17,9 +17,9 @@ const everyCore = Math.min(availableParallelism(), byMemory)
 /** What starts other programs waits for them much of its time: one more than there are cores. */
 const oneMore = Math.min(availableParallelism() + 1, byMemory)
 
-/** Files that put something in a module's place cannot share a process with others, which may have loaded it; they are few. */
-const mocking = globSync('{src,scripts,test}/**/*.test.ts').filter((file) =>
-  readFileSync(file, 'utf8').includes('vi.mock('),
+/** Files that put something in a module's place cannot share a process with others, which may have loaded it; a file that looks at its own process says so. */
+const isolated = globSync('{src,scripts,test}/**/*.test.ts').filter(
+  (file) => file.endsWith('.isolated.test.ts') || readFileSync(file, 'utf8').includes('vi.mock('),
 )
 /** A file that needs a quiet machine says so by its name. */
 const quiet = '**/*.quiet.test.ts'
@@ -40,7 +40,7 @@ export default defineConfig({
           ...inNode,
           name: 'unit',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...mocking, quiet],
+          exclude: [...isolated, quiet],
           // Property tests take seconds where the machine has other work.
           testTimeout: 30_000,
           maxWorkers: everyCore,
@@ -100,9 +100,11 @@ export default defineConfig({
       {
         test: {
           ...inNode,
-          name: 'mocking',
-          include: mocking,
+          name: 'isolated',
+          include: isolated,
           isolate: true,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           maxWorkers: oneMore,
           sequence: { groupOrder: 1 },
         },
@@ -112,7 +114,7 @@ export default defineConfig({
           ...inNode,
           name: 'system',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/e2e/**', ...mocking, quiet],
+          exclude: ['test/e2e/**', ...isolated, quiet],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: oneMore,

@@ -3,12 +3,13 @@ import path from 'node:path'
 import Papa from 'papaparse'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { counted } from '../counted.ts'
 import { type App, launchApp, temporaryFolder } from './harness.ts'
 import { addConnection, type LargeSandbox, startLargeSandbox } from './large-sandbox.ts'
 
-/** A hundred thousand clinicians in the built app, used while they are still being read, and after. */
+/** Many clinicians in the built app, used while they are still being read, and after. */
 
-const clinicians = 100_000
+const clinicians = counted(25_000, 100_000)
 let app: App
 let sandbox: LargeSandbox
 const userData = temporaryFolder()

@@ -6,7 +6,7 @@ import { heapOf, withSession } from './page-session.ts'
 export type Place = 'document' | 'accessibility tree' | 'title' | 'addresses' | 'storage' | 'heap'
 
 /** The text of each place. Of addresses: where the page is, and each entry of its list of where it was. */
-async function textsOf(page: Page): Promise<Record<Place, string>> {
+async function textsOf(page: Page, withHeap: boolean): Promise<Partial<Record<Place, string>>> {
   const [tree, past] = await withSession(page, async (session) => {
     await session.send('Accessibility.enable')
     const { nodes } = await session.send('Accessibility.getFullAXTree', {})
@@ -33,13 +33,17 @@ async function textsOf(page: Page): Promise<Record<Place, string>> {
     title: await page.title(),
     addresses: JSON.stringify(past.entries) + page.url(),
     storage,
-    heap: await heapOf(page, true),
+    ...(withHeap ? { heap: await heapOf(page, true) } : {}),
   }
 }
 
-/** Which of the marks stand in which place; places with none are left out. */
-export async function marksIn(page: Page, marks: readonly string[]): Promise<Partial<Record<Place, string[]>>> {
-  const found = Object.entries(await textsOf(page)).map(
+/** Which of the marks stand in which place; places with none are left out. The memory is read only `withHeap`. */
+export async function marksIn(
+  page: Page,
+  marks: readonly string[],
+  withHeap = true,
+): Promise<Partial<Record<Place, string[]>>> {
+  const found = Object.entries(await textsOf(page, withHeap)).map(
     ([place, text]) => [place, marks.filter((mark) => text.includes(mark))] as const,
   )
   return Object.fromEntries(found.filter(([, there]) => there.length > 0))

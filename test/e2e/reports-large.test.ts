@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { counted } from '../counted.ts'
 import { addDays } from '../../src/domain/dates.ts'
 import { type App, launchApp, temporaryFolder } from './harness.ts'
 import { addConnection, type LargeSandbox, startLargeSandbox } from './large-sandbox.ts'
@@ -11,7 +12,7 @@ import { reportHands, savedBy } from './report-hands.ts'
  * are printed then, none is asserted.
  */
 
-const rows = Number(process.env.REPORT_ROWS ?? 200_000)
+const rows = Number(process.env.REPORT_ROWS ?? counted(50_000, 200_000))
 const minutes = 60_000
 const patience = { timeout: 5 * minutes, interval: 100 }
 const userData = temporaryFolder()

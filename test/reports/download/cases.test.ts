@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { counted } from '../../counted.ts'
 import type { CellText } from '../../../src/domain/table.ts'
 import { openReportsConsole, type ReportsConsole } from './console.ts'
 import { csv, startReportServer } from './report-server.ts'
@@ -175,11 +176,11 @@ describe('a report of unusual form is shown rightly and told of', () => {
     expect(found.verdict).toBe('complete')
   })
 
-  it('10,000 columns', async () => {
-    const width = 10_000
+  const width = counted(1_500, 10_000)
+  it(`${width} columns`, async () => {
     const line = (prefix: string) => Array.from({ length: width }, (_, at) => `${prefix}${at}`).join(',')
     const { header, cells, verdict } = await open(`${line('c')}\n${line('x')}\n${line('y')}\n`)
-    expect([header.length, cells[1]?.at(-1), verdict]).toEqual([width, 'y9999', 'complete'])
+    expect([header.length, cells[1]?.at(-1), verdict]).toEqual([width, `y${width - 1}`, 'complete'])
   }, 120_000)
 
   it('a cell of 1 MB', async () => {
