@@ -8,7 +8,7 @@ import { isOnPath, obtainKeyringTools } from './keyring-tools.ts'
 import { browserAdvice, obtainBrowser } from './obtain-browser.ts'
 import { obtainOffice } from './office.ts'
 import { findPostgres, obtainPostgres } from './postgres.ts'
-import { root } from './project.ts'
+import { cacheFolder, root } from './project.ts'
 
 /** Fetches what the suites need where that can be done, says what is missing, and returns what the runner is told to leave out for it. */
 export async function prepareSuites(say: (line: string) => void): Promise<string[]> {
@@ -46,6 +46,8 @@ export function runSuites(args: readonly string[], environment: NodeJS.ProcessEn
   const [program, programArgs] = isOnPath('dbus-run-session')
     ? (['dbus-run-session', ['--', process.execPath, ...all]] as const)
     : ([process.execPath, all] as const)
-  const env = { ...process.env, ...environment }
+  // Hundreds of programs are started that read the same sources.
+  const NODE_COMPILE_CACHE = path.join(cacheFolder, 'compiled')
+  const env = { NODE_COMPILE_CACHE, ...process.env, ...environment }
   return spawnSync(program, programArgs, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }).status
 }

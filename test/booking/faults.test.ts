@@ -185,7 +185,7 @@ describe(`${cases.length} bookings`, () => {
     expect(problems).toEqual([])
     expect(runs.length).toBe(cases.length)
     expect(writeFaults).toHaveLength(17)
-    expect(runs.length).toBeGreaterThanOrEqual(1_000)
+    expect(runs.length).toBeGreaterThanOrEqual(100 * seeds)
   })
 
   it('arrive once at most, each', () => {

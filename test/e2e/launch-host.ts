@@ -17,6 +17,7 @@ export async function launchOnHost(userData: string, environment: Record<string,
     cwd: root,
     env: {
       ...environment,
+      ...(process.env.NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
       ACCESS_CONSOLE_HEADLESS: '1',
       ACCESS_CONSOLE_HOST_CONTROL: '1',
       ACCESS_CONSOLE_HOST_PORT: '0',
