@@ -83,6 +83,8 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
+              // What an action waits for is told before the test's own time is up.
+              actionTimeout: 20_000,
               launchOptions: {
                 ...(chromium === undefined ? {} : { executablePath: chromium }),
                 args: [
