@@ -13,8 +13,8 @@ const patient = { poll: { timeout: 10_000 } }
 /** A worker and what it starts (a browser, a console with its page) take up to 2 GiB; one share is left to the system. */
 const byMemory = Math.max(1, Math.floor(totalmem() / 2 ** 31) - 1)
 const everyCore = Math.min(availableParallelism(), byMemory)
-/** What starts other programs waits for them much of its time: one more than there are cores. */
-const oneMore = Math.min(availableParallelism() + 1, byMemory)
+/** What starts other programs waits for them and for clocks half of its time. */
+const waiting = Math.min(2 * availableParallelism() + 1, byMemory)
 
 /** Files that put something in a module's place cannot share a process with others, which may have loaded it; a file that looks at its own process says so. */
 const isolated = globSync('{src,scripts,test}/**/*.test.ts').filter(
@@ -53,7 +53,9 @@ export default defineConfig({
           rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
           // Named all, since a package that is found late reloads the page under a running test.
           include: [
+            'iso-639-3',
             'react',
+            'react-dom',
             'react-dom/client',
             'react/jsx-runtime',
             '@mantine/core',
@@ -108,7 +110,7 @@ export default defineConfig({
           isolate: true,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: oneMore,
+          maxWorkers: waiting,
           sequence: { groupOrder: 1 },
         },
       },
@@ -120,7 +122,7 @@ export default defineConfig({
           exclude: ['test/e2e/**', ...isolated, quiet],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: oneMore,
+          maxWorkers: waiting,
           sequence: { groupOrder: 1 },
         },
       },
@@ -130,9 +132,10 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           exclude: [quiet],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          maxWorkers: oneMore,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 60_000 } },
+          maxWorkers: waiting,
           sequence: { groupOrder: 1 },
         },
       },

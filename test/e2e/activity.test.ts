@@ -31,7 +31,7 @@ describe('activity', () => {
     await page.getByRole('gridcell').first().waitFor()
     await go('#/activity')
     const calls = page.getByRole('table', { name: 'Calls' })
-    await expect.poll(() => calls.innerText(), { timeout: 20_000 }).toMatch(/entities\.batch/)
+    await expect.poll(() => calls.innerText(), { timeout: 60_000 }).toMatch(/entities\.batch/)
     expect(await calls.innerText()).toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
   })
 
@@ -50,7 +50,7 @@ describe('activity', () => {
         return ''
       }
     }
-    await expect.poll(saved, { timeout: 20_000 }).toContain('entities.batch')
+    await expect.poll(saved, { timeout: 60_000 }).toContain('entities.batch')
     expect(JSON.parse(saved())).toEqual(JSON.parse(text))
     expect(saved()).not.toContain(app.userData)
   })

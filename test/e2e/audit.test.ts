@@ -17,7 +17,7 @@ describe('an audit', () => {
     await openTab(page, 'department', 'Audit')
     await page.getByRole('button', { name: 'Run audit' }).click()
     const ended = page.getByRole('button', { name: 'Run again' }).or(page.getByText(/fault of the console/))
-    await ended.first().waitFor({ timeout: 50_000 })
+    await ended.first().waitFor({ timeout: 60_000 })
     expect(await page.getByText(/fault of the console/).count()).toBe(0)
     await expect
       .poll(async () =>

@@ -11,7 +11,6 @@ const userData = temporaryFolder()
 let app: App
 beforeAll(async () => {
   app = await launchApp({ userData })
-  app.page.setDefaultTimeout(20_000)
   await app.page.setViewportSize({ width: 1280, height: 800 })
 })
 afterAll(async () => {

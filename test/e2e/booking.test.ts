@@ -9,12 +9,11 @@ import { openRegion, practices } from './region-watch.ts'
 /** The booking desk in the built app on its own sandbox, by keyboard alone: each way, and what goes wrong on it. */
 
 const userData = temporaryFolder()
-const patience = { timeout: 20_000, interval: 50 }
+const patience = { timeout: 60_000, interval: 50 }
 let app: App
 let hands: Scheduler
 beforeAll(async () => {
   app = await launchApp({ userData })
-  app.page.setDefaultTimeout(20_000)
   await app.page.setViewportSize({ width: 1440, height: 900 })
 })
 afterAll(async () => {

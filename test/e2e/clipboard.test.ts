@@ -8,14 +8,13 @@ import { copiedBy, keepCopies } from './keyboard.ts'
 
 /** What is copied in the built app, by whatever a person copies with, and how it leaves the clipboard again. */
 
-const patience = { timeout: 20_000, interval: 50 }
+const patience = { timeout: 60_000, interval: 50 }
 const lens = plantedLens(createWorld(sandboxSettings.parse({}), () => Date.now()))
 let app: App
 let held = 0
 
 beforeAll(async () => {
   app = await launchApp()
-  app.page.setDefaultTimeout(20_000)
   await app.page.getByRole('navigation', { name: 'Workspaces' }).waitFor()
   await keepCopies(app)
 })
@@ -103,7 +102,7 @@ describe('and how it goes again', () => {
     await select('h1')
     await app.page.keyboard.press('Control+c')
     await expect.poll(onClipboard, patience).toBe('Settings')
-    await expect.poll(onClipboard, { timeout: 20_000, interval: 200 }).toBe('')
+    await expect.poll(onClipboard, { timeout: 60_000, interval: 200 }).toBe('')
     held += 1
   })
 

@@ -114,7 +114,7 @@ describe('the control: a page without the console around it', () => {
     const page = await context.newPage()
     await page.goto(pageAddress)
     await attempt(page, escape, canary)
-    await expect.poll(() => canary.paths.some((path) => path.startsWith(`/${name}`)), { timeout: 5_000 }).toBe(true)
+    await expect.poll(() => canary.paths.some((path) => path.startsWith(`/${name}`)), { timeout: 60_000 }).toBe(true)
     counts.arrived += 1
     await context.close()
   })
@@ -127,14 +127,14 @@ describe('the control: a page without the console around it', () => {
     await page.goto(pageAddress)
     const before = canary.connections()
     await attempt(page, silentEscapes.preconnect!, canary)
-    await expect.poll(() => canary.connections(), { timeout: 5_000 }).toBeGreaterThan(before)
+    await expect.poll(() => canary.connections(), { timeout: 60_000 }).toBeGreaterThan(before)
     const packets = canary.packets()
     await attempt(page, silentEscapes.peerConnection!, canary)
-    await expect.poll(() => canary.packets(), { timeout: 5_000 }).toBeGreaterThan(packets)
+    await expect.poll(() => canary.packets(), { timeout: 60_000 }).toBeGreaterThan(packets)
     // Of the connection before, packets may still come: the transport has a canary of its own.
     const other = await startCanary()
     await attempt(page, silentEscapes.webTransport!, other)
-    await expect.poll(() => other.packets(), { timeout: 5_000 }).toBeGreaterThan(0)
+    await expect.poll(() => other.packets(), { timeout: 60_000 }).toBeGreaterThan(0)
     await other.close()
     counts.arrived += 3
     await context.close()

@@ -76,11 +76,11 @@ async function shows(words: string, without?: string): Promise<string> {
     await expect.poll(() => readFileSync(portFile, 'utf8')).toMatch(/^\d+\n/)
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${readFileSync(portFile, 'utf8').split('\n')[0]}`)
     const pages = () => browser.contexts().flatMap((context) => context.pages())
-    await expect.poll(() => pages().find((page) => /^https?:/.test(page.url())), { timeout: 30_000 }).toBeDefined()
+    await expect.poll(() => pages().find((page) => /^https?:/.test(page.url())), { timeout: 60_000 }).toBeDefined()
     const page = pages().find((one) => /^https?:/.test(one.url()))
-    await page?.getByRole('navigation').first().waitFor({ timeout: 30_000 })
+    await page?.getByRole('navigation').first().waitFor({ timeout: 60_000 })
     await page?.evaluate(() => (location.hash = '#/entities/training/awkwardText/grid'))
-    await page?.getByText(words).first().waitFor({ timeout: 30_000 })
+    await page?.getByText(words).first().waitFor({ timeout: 60_000 })
     await browser.close()
     return ''
   } catch (error) {

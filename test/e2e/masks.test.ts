@@ -12,7 +12,6 @@ const desk = deskHands(() => app.page)
 
 beforeAll(async () => {
   app = await launchApp()
-  app.page.setDefaultTimeout(patience.timeout)
 })
 afterAll(() => app.close())
 

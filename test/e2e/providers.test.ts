@@ -20,12 +20,11 @@ import { copiedBy, gotFocus, keepCopies, tabTo, typeDay } from './keyboard.ts'
 
 const world = createWorld(sandboxSettings.parse({}), () => Date.now())
 const userData = temporaryFolder()
-const patience = { timeout: 20_000, interval: 50 }
+const patience = { timeout: 60_000, interval: 50 }
 
 let app: App
 beforeAll(async () => {
   app = await launchApp({ userData })
-  app.page.setDefaultTimeout(20_000)
   await keepCopies(app)
 })
 afterAll(async () => {

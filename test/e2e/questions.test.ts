@@ -19,7 +19,6 @@ async function launch(): Promise<void> {
     userData,
     environment: { ACCESS_CONSOLE_HOST_SAVE_FOLDER: saveFolder },
   })
-  app.page.setDefaultTimeout(patience.timeout)
 }
 beforeAll(async () => {
   sandbox = await startLargeSandbox({ reportSpeed: 10 })

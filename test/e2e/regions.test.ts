@@ -16,12 +16,11 @@ import {
 /** Regions in the built app on its own sandbox, as a queue admin uses them: what the board tells, what calls, what is remembered, the wall. */
 
 const userData = temporaryFolder()
-const patience = { timeout: 20_000, interval: 50 }
+const patience = { timeout: 60_000, interval: 50 }
 
 let app: App
 beforeAll(async () => {
   app = await launchApp({ userData })
-  app.page.setDefaultTimeout(20_000)
   await app.page.setViewportSize({ width: 1440, height: 900 })
 })
 afterAll(async () => {

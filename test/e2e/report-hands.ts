@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 
 /** What tests of reports, surveys, pauses and histories do and read on the screens. */
 
-export const patience = { timeout: 30_000, interval: 50 }
+export const patience = { timeout: 60_000, interval: 50 }
 
 export function reportHands(pageOf: () => Page) {
   const named = (role: Parameters<Page['getByRole']>[0], name: string | RegExp, within?: Locator) =>
@@ -51,7 +51,7 @@ export function reportHands(pageOf: () => Page) {
       const words = await pageOf()
         .locator('footer')
         .filter({ hasText: /Rows/ })
-        .innerText({ timeout: 30_000 })
+        .innerText({ timeout: 60_000 })
         .catch(() => '')
       return Number(/Rows\s+(?:0|[\d,]+–[\d,]+)\s+of\s+([\d,]+)/.exec(words)?.[1]?.replaceAll(',', '') ?? Number.NaN)
     },

@@ -43,7 +43,6 @@ beforeAll(async () => {
     userData,
     environment: { ACCESS_CONSOLE_HOST_SAVE_FOLDER: saveFolder },
   })
-  app.page.setDefaultTimeout(patience.timeout)
 })
 afterAll(async () => {
   await app.close()

@@ -45,7 +45,7 @@ const press = async (...keys: string[]) => {
   for (const key of keys) await app.page.keyboard.press(key)
 }
 const type = (text: string) => app.page.keyboard.type(text)
-const patience = { timeout: 10_000 }
+const patience = { timeout: 60_000 }
 const tabTo = (what: Locator, key?: 'Tab' | 'Shift+Tab') => tabToIn(app.page, what, key)
 const entity = () => app.page.getByRole('complementary', { name: 'Entity' })
 

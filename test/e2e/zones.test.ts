@@ -16,7 +16,7 @@ import { addConnection, type LargeSandbox, startLargeSandbox } from './large-san
 
 const settings = { providers: 80 }
 const minute = 60_000
-const patience = { timeout: 30_000 }
+const patience = { timeout: 60_000 }
 
 let sandbox: LargeSandbox
 let planted: PlantedClocks

@@ -61,10 +61,19 @@ export function sampleSteps(state: IntentState, at: number): IntentStep[] {
 
 let made = 0
 
+/** So many minutes ago. Soon after midnight those of today are nearer, so that each is of today still, in the same order. */
+function ago(minutesAgo: number): number {
+  const now = Date.now()
+  if (minutesAgo >= 24 * 60) return now - minutesAgo * minute
+  const oldest = 180
+  const young = Math.min(1, (now - new Date(now).setHours(0, 0, 0, 0)) / (oldest * minute))
+  return now - minutesAgo * minute * young
+}
+
 /** An intent that was sent `minutesAgo`; any part may be replaced. */
 export function sampleIntent(state: IntentState, minutesAgo: number, rest: Partial<IntentView> = {}): IntentView {
   made += 1
-  const at = Date.now() - minutesAgo * minute
+  const at = ago(minutesAgo)
   const steps = sampleSteps(state, at)
   const answered = state === 'booked' || state === 'refused' || state === 'conflict'
   return {

@@ -30,14 +30,16 @@ export function LanguageField({ className }: { readonly className?: string | und
       })),
     [languages],
   )
+  const isUnnamed = languages === undefined && code !== ''
   const nameOf = (value: string) => {
     const name = languages?.languageName(value)
     return name === undefined ? value : `${name} (${value})`
   }
   return (
     <FoundField
-      // Its field takes the name of what is chosen when it is drawn first: then the list has to be there.
-      key={languages === undefined ? 'loading' : 'loaded'}
+      // It takes the name of what is chosen when it is drawn first: until the list is there nothing is typed into it. Where nothing is chosen it stays as it is.
+      key={isUnnamed ? 'loading' : 'loaded'}
+      disabled={isUnnamed}
       field="visit.interpreterLanguage"
       label="Interpreter language"
       className={className}
