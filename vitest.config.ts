@@ -8,13 +8,13 @@ import { RunTimes } from './scripts/prepare/run-times.ts'
 const chromium = findBrowser()
 
 /** Where the machine has other work what is awaited comes late. Milliseconds. */
-const patient = { poll: { timeout: 10_000 } }
+const patient = { poll: { timeout: 30_000, interval: 100 } }
 
 /** A worker and what it starts (a browser, a console with its page) take up to 2 GiB; one share is left to the system. */
 const byMemory = Math.max(1, Math.floor(totalmem() / 2 ** 31) - 1)
 const everyCore = Math.min(availableParallelism(), byMemory)
-/** What starts other programs waits for them and for clocks half of its time. */
-const waiting = Math.min(2 * availableParallelism() + 1, byMemory)
+/** What starts other programs waits for them much of its time; with more than one besides the cores, browsers keep each other waiting and it takes longer. */
+const waiting = Math.min(availableParallelism() + 1, byMemory)
 
 /** Files that put something in a module's place cannot share a process with others, which may have loaded it; a file that looks at its own process says so. */
 const isolated = globSync('{src,scripts,test}/**/*.test.ts').filter(
@@ -134,7 +134,8 @@ export default defineConfig({
           exclude: [quiet],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          expect: { poll: { timeout: 60_000 } },
+          // Looking costs the page more than waiting.
+          expect: { poll: { timeout: 60_000, interval: 200 } },
           maxWorkers: waiting,
           sequence: { groupOrder: 1 },
         },

@@ -122,7 +122,7 @@ export function answerStates(appOf: () => App): States {
     'the pauses of a week': {
       enter: async () => {
         await go('#/pauses/dashboard?span=week')
-        await named('region', 'Overlaps').getByRole('listitem').first().waitFor()
+        await named('region', 'Overlaps').waitFor()
       },
     },
     'provider histories': {

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { counted } from '../counted.ts'
 import type { BookingDraft } from '../../src/domain/booking-draft.ts'
 import { deskHands, guestDraft, slotDraft } from './booking-desk.ts'
 import { type App, launchApp, temporaryFolder } from './harness.ts'
@@ -59,8 +60,11 @@ const providerPayments: readonly Payment[] = [
   'nothing now',
 ]
 const declarations = ['self', 'other'] as const
+/** In `npm test` each way is paid for in each way, and each declaration is made, but not every pair of them. */
 const eachOf = (list: readonly Payment[]) =>
-  declarations.flatMap((declaration) => list.map((payment) => [declaration, payment] as const))
+  declarations.flatMap((declaration, row) =>
+    list.flatMap((payment, at) => ((row + at) % counted(2, 1) === 0 ? [[declaration, payment] as const] : [])),
+  )
 
 /** A caller of their own for each booking: nobody is booked twice. */
 function drafted(draft: BookingDraft, declaration: BookingDraft['declaration'], payment: Payment): BookingDraft {

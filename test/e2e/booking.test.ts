@@ -9,7 +9,7 @@ import { openRegion, practices } from './region-watch.ts'
 /** The booking desk in the built app on its own sandbox, by keyboard alone: each way, and what goes wrong on it. */
 
 const userData = temporaryFolder()
-const patience = { timeout: 60_000, interval: 50 }
+const patience = { timeout: 60_000, interval: 200 }
 let app: App
 let hands: Scheduler
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { copiedBy, keepCopies } from './keyboard.ts'
 
 /** What is copied in the built app, by whatever a person copies with, and how it leaves the clipboard again. */
 
-const patience = { timeout: 60_000, interval: 50 }
+const patience = { timeout: 60_000, interval: 200 }
 const lens = plantedLens(createWorld(sandboxSettings.parse({}), () => Date.now()))
 let app: App
 let held = 0

@@ -4,7 +4,7 @@ import type { App } from './harness.ts'
 
 /** What a person does with keys alone, and what the page then hands to the clipboard. */
 
-const patience = { timeout: 60_000, interval: 20 }
+const patience = { timeout: 60_000, interval: 200 }
 
 /** `timeout`, milliseconds, is how long a page that is busy may take to say so. */
 export const hasFocus = (what: Locator, timeout = 1_000): Promise<boolean> =>

@@ -34,7 +34,7 @@ const foot = () => app.page.locator('footer').filter({ hasText: /row/i })
 const button = (name: string | RegExp, within?: Locator) => (within ?? app.page).getByRole('button', { name }).first()
 const chips = () => app.page.getByRole('group', { name: 'Filters' })
 const header = (name: string) => grid().getByRole('columnheader', { name: new RegExp(`^${name} `) })
-const patience = { timeout: 60_000, interval: 100 }
+const patience = { timeout: 60_000, interval: 200 }
 
 /** Number of rows that match, as the footer says. */
 async function matching(): Promise<number> {
@@ -146,7 +146,7 @@ describe('after all clinicians were read', () => {
   it('the rows are told to be complete, and the end is reached', async () => {
     await sandbox.misbehave({})
     await expect
-      .poll(() => foot().innerText(), { timeout: 110_000, interval: 250 })
+      .poll(() => foot().innerText(), { timeout: 110_000, interval: 200 })
       .toMatch(/no row repeated or skipped/)
     await expect.poll(matching, patience).toBe(clinicians)
     await grid().focus()

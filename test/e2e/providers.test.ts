@@ -20,7 +20,7 @@ import { copiedBy, gotFocus, keepCopies, tabTo, typeDay } from './keyboard.ts'
 
 const world = createWorld(sandboxSettings.parse({}), () => Date.now())
 const userData = temporaryFolder()
-const patience = { timeout: 60_000, interval: 50 }
+const patience = { timeout: 60_000, interval: 200 }
 
 let app: App
 beforeAll(async () => {

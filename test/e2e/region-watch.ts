@@ -24,7 +24,7 @@ export function openRegion(practice: number): PracticeRegion {
 }
 
 /** A poll waits until fifteen seconds after the one before. */
-export const pollPatience = { timeout: 60_000, interval: 250 }
+export const pollPatience = { timeout: 60_000, interval: 200 }
 
 export type RegionWatch = {
   readonly go: (address: string) => Promise<void>

@@ -16,7 +16,7 @@ import {
 /** Regions in the built app on its own sandbox, as a queue admin uses them: what the board tells, what calls, what is remembered, the wall. */
 
 const userData = temporaryFolder()
-const patience = { timeout: 60_000, interval: 50 }
+const patience = { timeout: 60_000, interval: 200 }
 
 let app: App
 beforeAll(async () => {

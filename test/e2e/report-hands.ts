@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 
 /** What tests of reports, surveys, pauses and histories do and read on the screens. */
 
-export const patience = { timeout: 60_000, interval: 50 }
+export const patience = { timeout: 60_000, interval: 200 }
 
 export function reportHands(pageOf: () => Page) {
   const named = (role: Parameters<Page['getByRole']>[0], name: string | RegExp, within?: Locator) =>
@@ -70,7 +70,7 @@ export async function savedBy(
   const before = new Map(filesOf(folder).map((name) => [name, statSync(path.join(folder, name)).mtimeMs]))
   const fresh = () => filesOf(folder).find((name) => statSync(path.join(folder, name)).mtimeMs !== before.get(name))
   await save()
-  await expect.poll(fresh, { timeout, interval: 50 }).toBeDefined()
+  await expect.poll(fresh, { timeout, interval: 200 }).toBeDefined()
   const name = fresh() ?? ''
   const file = path.join(folder, name)
   return { name, file, bytes: () => readFileSync(file), size: statSync(file).size }

@@ -14,7 +14,7 @@ import { reportHands, savedBy } from './report-hands.ts'
 
 const rows = Number(process.env.REPORT_ROWS ?? counted(50_000, 200_000))
 const minutes = 60_000
-const patience = { timeout: 5 * minutes, interval: 100 }
+const patience = { timeout: 5 * minutes, interval: 200 }
 const userData = temporaryFolder()
 const saveFolder = temporaryFolder()
 let app: App

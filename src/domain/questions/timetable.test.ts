@@ -83,6 +83,15 @@ describe('the next run', () => {
   })
 })
 
+it('weekdays are Monday to Friday', () => {
+  const days = Array.from({ length: 7 }, (_, at) => `2026-11-${16 + at}`)
+  expect(days.map((one) => isDue({ every: 'weekday', at: '06:00' }, one))).toEqual([
+    ...Array.from({ length: 5 }, () => true),
+    false,
+    false,
+  ])
+})
+
 describe('what is due', () => {
   const daily = { every: 'day', at: '06:00' } as const
   const six = Date.parse('2026-11-20T06:00:00Z')

@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { type GridState, noGridState } from './grid-state.ts'
+import { keptInWindow } from '../parts/window-memory.ts'
 
 /** How the grid of each tab was last sorted and filtered in this window: columns of one tab mean nothing to another. */
 const lastGrids = new Map<string, GridState>()
+keptInWindow(() => lastGrids.clear())
 
 type Shown<Tab extends string> = {
   /** What the tabs are views of: a type of entities, the directory. */

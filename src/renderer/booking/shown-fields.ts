@@ -3,6 +3,7 @@ import type { CallInput } from '../../bridge/calls.ts'
 import type { Failure } from '../../bridge/failure.ts'
 import { type MaskKind, maskKinds } from '../../domain/masks.ts'
 import { asBridgeFailure, callBridge } from '../app/bridge.ts'
+import { keptInWindow } from '../parts/window-memory.ts'
 
 /**
  * Which masked fields of the caller, or of an intent, a person asked to see: until the next caller, or until the console locks, which loads the page anew.
@@ -16,6 +17,7 @@ const keyOf = (subject: Subject, id: string, kind: MaskKind) => `${subject} ${id
 
 /** The next caller begins: everything is masked again. */
 export const maskAll = (): void => useShown.setState({ shown: new Set() })
+keptInWindow(maskAll)
 
 export function useShownFields(subject: Subject, id: string) {
   const shown = useShown((state) => state.shown)

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { type Copied, copyText, copyWords } from './copy-text.ts'
+import { keptInWindow } from './window-memory.ts'
 
 /** What is told of a copy at the foot of the window. */
 export type CopyTold = {
@@ -14,6 +15,7 @@ export const useCopyTold = create<{ readonly told: CopyTold | undefined }>()(() 
 
 /** Shows it for a while; undefined takes what is shown away. */
 export const tellCopy = (told: CopyTold | undefined): void => useCopyTold.setState({ told })
+keptInWindow(() => tellCopy(undefined))
 
 export const toldOf = (came: Copied): CopyTold => ({ copied: came.copied, words: copyWords(came), spoken: false })
 

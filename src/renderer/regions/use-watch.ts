@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react'
 import type { WatchState } from '../../bridge/calls/regions.ts'
 import { type BridgeFailure, callBridge } from '../app/bridge.ts'
 import { bridgeKey } from '../app/queries.ts'
+import { keptInWindow } from '../parts/window-memory.ts'
 
 /** Connections whose watch somebody stopped in this window: it is not begun again by looking at the board. */
 const stopped = new Set<string>()
+keptInWindow(() => stopped.clear())
 
 export type Watch = {
   /** This screen began the watch, and nobody has waved the word about it away. */

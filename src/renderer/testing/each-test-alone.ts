@@ -1,5 +1,6 @@
 import React from 'react'
 import { afterEach, beforeEach } from 'vitest'
+import { forgetWindow } from '../parts/window-memory.ts'
 
 /**
  * Read before every file of component tests. They share one page, so that its modules are loaded once: each test takes down what it drew and finds an empty
@@ -18,4 +19,7 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
-afterEach(() => cleanup())
+afterEach(async () => {
+  await cleanup()
+  forgetWindow()
+})

@@ -158,6 +158,14 @@ describe('without a length', () => {
     expect(await openOnce()).toEqual({ kind: 'unproven', rows: 1 })
   })
 
+  it('of the same length, but with other cells, is refused', async () => {
+    answerTwice('a,b\r\n1,2\r\n', 'a,b\r\n1,3\r\n')
+    expect(await openOnce()).toMatchObject({
+      kind: 'refused',
+      message: expect.stringContaining('not the same') as string,
+    })
+  })
+
   it('that came whole, but differently, is refused', async () => {
     answerTwice('a,b\r\n1,2\r\n', 'a,b\r\n1,2\r\n3,4\r\n')
     expect(await openOnce()).toMatchObject({

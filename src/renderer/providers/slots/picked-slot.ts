@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { ProviderSlot } from '../../../domain/provider-slots.ts'
+import { keptInWindow } from '../../parts/window-memory.ts'
 
 /** The slot that was last picked on a screen of slots, for the slotId bench. It lasts as long as the window. */
 type PickedSlot = {
@@ -11,3 +12,4 @@ type PickedSlot = {
 export const usePickedSlot = create<{ readonly picked: PickedSlot | undefined }>(() => ({ picked: undefined }))
 
 export const pickSlot = (picked: PickedSlot | undefined): void => usePickedSlot.setState({ picked })
+keptInWindow(() => pickSlot(undefined))

@@ -13,11 +13,13 @@ import { HistoryTable } from './HistoryTable.tsx'
 import classes from './history-view.module.css'
 import { HistoryView } from './HistoryView.tsx'
 import { useHistoryChoices } from './use-history-choices.ts'
+import { keptInWindow } from '../../parts/window-memory.ts'
 
 type Props = { readonly route: RegionsRoute; readonly connection: ConnectionView }
 
 /** What was shown last of each connection in this window. */
 const lastShown = new Map<string, string>()
+keptInWindow(() => lastShown.clear())
 
 /** The history of one combination: chosen in the address, else the one last shown, else the longest wait of the board. */
 export function HistoryScreen({ route, connection }: Props) {

@@ -3,9 +3,11 @@ import { useEffect } from 'react'
 import type { OpenedReport } from '../../../domain/reports/opened-report.ts'
 import { onBridgeEvent } from '../../app/bridge.ts'
 import { useBridgeQuery } from '../../app/queries.ts'
+import { keptInWindow } from '../../parts/window-memory.ts'
 
 /** Reports that were open while this window was: whose rows are gone can be opened again by what is known of it. */
 const onceOpen = new Map<string, OpenedReport>()
+keptInWindow(() => onceOpen.clear())
 
 /** The reports that are open on a connection, kept up to date. */
 export function useOpenedReports(connectionId: string) {
