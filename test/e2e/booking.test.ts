@@ -43,6 +43,8 @@ async function sentToday(): Promise<number> {
 
 /** The desk, with nobody on it, and a way to book. */
 async function begin(way: '1' | '2' | '3' | '4'): Promise<void> {
+  // Keys are heard once the frame is drawn.
+  await hands.sees(app.page.getByRole('navigation', { name: 'Workspaces' }))
   await hands.press('Alt+2')
   await hands.sees(app.page.getByRole('button', { name: 'New caller' }))
   await hands.press('Control+n')
