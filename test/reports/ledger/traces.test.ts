@@ -15,7 +15,7 @@ import { tellRow } from '../../trust/tell-row.ts'
  * started twice. What is written is the same on a disk in memory, and thousands of flushes are spared.
  */
 
-const traces = counted(500, 5_000)
+const traces = counted(1_500, 5_000)
 const parts = 5
 
 const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'report-traces-'))
