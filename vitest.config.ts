@@ -10,6 +10,8 @@ const chromium = findBrowser()
 /** Where the machine has other work what is awaited comes late. Milliseconds. */
 const patient = { poll: { timeout: 30_000, interval: 100 } }
 
+const again = 1
+
 /** A worker and what it starts (a browser, a console with its page) take up to 2 GiB; one share is left to the system. */
 const byMemory = Math.max(1, Math.floor(totalmem() / 2 ** 31) - 1)
 const everyCore = Math.min(availableParallelism(), byMemory)
@@ -27,7 +29,8 @@ const inNode = { environment: 'node', isolate: false, setupFiles: 'test/fixed-se
 
 /**
  * Unit tests beside the code, component tests in a real Chromium, and the suites under test/ that need servers or the built app. What has the same
- * `groupOrder` runs at the same time. No test is tried again: what fails now and then is a fault of the test or of the console.
+ * `groupOrder` runs at the same time. Tests that start programs or pages are tried once more while it is not proven that none needs it; the end of the run
+ * names those that did, each a fault of the test or of the console.
  */
 export default defineConfig({
   test: {
@@ -77,6 +80,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['src/renderer/testing/each-test-alone.ts'],
           testTimeout: 60_000,
+          retry: again,
           expect: patient,
           maxWorkers: everyCore,
           sequence: { groupOrder: 0 },
@@ -110,6 +114,7 @@ export default defineConfig({
           isolate: true,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          retry: again,
           maxWorkers: waiting,
           sequence: { groupOrder: 1 },
         },
@@ -122,6 +127,7 @@ export default defineConfig({
           exclude: ['test/e2e/**', ...isolated, quiet],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          retry: again,
           maxWorkers: waiting,
           sequence: { groupOrder: 1 },
         },
@@ -134,6 +140,7 @@ export default defineConfig({
           exclude: [quiet],
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          retry: again,
           // Looking costs the page more than waiting.
           expect: { poll: { timeout: 60_000, interval: 200 } },
           maxWorkers: waiting,

@@ -10,7 +10,10 @@ export type FileTime = {
 
 const slowest = 10
 
-/** Says at the end of a run where its time went, so that whoever makes it longer sees it: by project, and the slowest files. */
+/**
+ * Says at the end of a run where its time went, so that whoever makes it longer sees it: by project, and the slowest files. And which tests passed only when
+ * they were tried again, since each of them has a fault that is not found yet.
+ */
 export class RunTimes implements Reporter {
   private readonly startedAt = Date.now()
   /** When the first file of a project began and the last one ended, milliseconds since 1970. */
@@ -32,7 +35,13 @@ export class RunTimes implements Reporter {
       seconds: (module.diagnostic().collectDuration + module.diagnostic().duration) / 1_000,
     }))
     const spans = new Map([...this.spans].map(([project, { from, to }]) => [project, (to - from) / 1_000]))
+    const again = modules.flatMap((module) =>
+      [...module.children.allTests()]
+        .filter((test) => test.diagnostic()?.flaky === true)
+        .map((test) => `${module.relativeModuleId} > ${test.fullName}`),
+    )
     for (const line of timeLines(files, spans, (Date.now() - this.startedAt) / 1_000)) console.log(line)
+    if (again.length > 0) console.log(['Passed only when tried again:', ...again].join('\n  '))
   }
 
   private note(project: string): void {

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, write
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -79,7 +80,8 @@ const ownName = (text: string, at: number) => text.replaceAll('planted', `plante
 function findingsIn(printed: string): Finding[] {
   const findings: Finding[] = []
   let words: string | undefined
-  for (const line of printed.split('\n')) {
+  // Where a hosted runner says that it is one, it prints in colours.
+  for (const line of stripVTControlCharacters(printed).split('\n')) {
     words = /^ +\S ([\w-]+\([\w-]+\): .+)$/.exec(line)?.[1] ?? words
     const framed = /^ *\W+\[([^\]:]+):\d+:\d+\]$/.exec(line)
     const plain = /^([\w./\\-]+\.tsx?):\d+: (.+)$/.exec(line)
