@@ -27,6 +27,23 @@ const quiet = '**/*.quiet.test.ts'
 
 const inNode = { environment: 'node', isolate: false, setupFiles: 'test/fixed-seeds.ts', expect: patient } as const
 
+/** What needs servers, other programs or the built app: after the others, so that these have the machine. */
+const withPrograms = {
+  ...inNode,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  retry: again,
+  maxWorkers: waiting,
+  sequence: { groupOrder: 1 },
+} as const
+const inTheApp = {
+  ...withPrograms,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  // Looking costs the page more than waiting.
+  expect: { poll: { timeout: 60_000, interval: 200 } },
+} as const
+
 /**
  * Unit tests beside the code, component tests in a real Chromium, and the suites under test/ that need servers or the built app. What has the same
  * `groupOrder` runs at the same time. Tests that start programs or pages are tried once more while it is not proven that none needs it; the end of the run
@@ -106,55 +123,22 @@ export default defineConfig({
           },
         },
       },
+      { test: { ...withPrograms, name: 'isolated', include: isolated, isolate: true } },
       {
         test: {
-          ...inNode,
-          name: 'isolated',
-          include: isolated,
-          isolate: true,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          retry: again,
-          maxWorkers: waiting,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        test: {
-          ...inNode,
+          ...withPrograms,
           name: 'system',
           include: ['test/**/*.test.ts'],
           exclude: ['test/e2e/**', ...isolated, quiet],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          retry: again,
-          maxWorkers: waiting,
-          sequence: { groupOrder: 1 },
         },
       },
+      { test: { ...inTheApp, name: 'e2e', include: ['test/e2e/**/*.test.ts'], exclude: [quiet] } },
       {
         test: {
-          ...inNode,
-          name: 'e2e',
-          include: ['test/e2e/**/*.test.ts'],
-          exclude: [quiet],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          retry: again,
-          // Looking costs the page more than waiting.
-          expect: { poll: { timeout: 60_000, interval: 200 } },
-          maxWorkers: waiting,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        test: {
-          ...inNode,
+          ...inTheApp,
           name: 'quiet',
           include: [quiet],
           isolate: true,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
         },

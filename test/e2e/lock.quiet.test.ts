@@ -258,6 +258,7 @@ async function unlock(name = 'Dana'): Promise<void> {
 
 let heldTriggers = 0
 let cleanPlaces = 0
+let withReport = 0
 
 beforeEach(async () => {
   await frame().or(lockPage()).first().waitFor()
@@ -278,10 +279,11 @@ it.each(triggers)('locks by $name, and nothing of the caller, the report or the 
   const before = { waits: host.asked('waits') }
   const at = await trigger.pull()
   await expect.poll(emptiedAt, { timeout: 60_000, interval: 200 }).toBeGreaterThan(0)
-  // Within a second of its sign, which is asked of the whole run alone: a machine with other work is late. The clocks are of one computer.
-  expect((await emptiedAt()) - at).toBeLessThanOrEqual(counted(20_000, 1_000))
+  // Within a second of its sign, for which the machine has to be quiet; the clocks are of one computer.
+  expect((await emptiedAt()) - at).toBeLessThanOrEqual(1_000)
   await lockPage().waitFor()
   heldTriggers += 1
+  if (isWhole) withReport += 1
 
   // What arrives now is not shown, and no call of the page gets anything.
   releaseRows()
@@ -310,7 +312,7 @@ it.each(triggers)('locks by $name, and nothing of the caller, the report or the 
 it('told what it counted', () => {
   expect(heldTriggers).toBeGreaterThanOrEqual(triggers.length)
   const ran = runtime === 'electron' ? 'electron' : 'chromium-host'
-  const control = `${ofDraft.length} marks of a caller and ${ofReport.length + 1} of a report found in the page before each`
+  const control = `${ofDraft.length} marks of a caller found in the page before each, ${ofReport.length + 1} of a report before ${withReport}`
   tellRow({
     row: 15,
     part: 'signs in the built app, each within a second',
