@@ -1,9 +1,10 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from './scripts/prepare/browser.ts'
 import { RunTimes } from './scripts/prepare/run-times.ts'
+import { testFiles } from './scripts/prepare/test-files.ts'
 
 const chromium = findBrowser()
 
@@ -12,14 +13,14 @@ const patient = { poll: { timeout: 30_000, interval: 100 } }
 
 const again = 1
 
-/** A worker and what it starts (a browser, a console with its page) take up to 2 GiB; one share is left to the system. */
+/** A worker with its browser or console takes up to 2 GiB. One share is left for the system. */
 const byMemory = Math.max(1, Math.floor(totalmem() / 2 ** 31) - 1)
 const everyCore = Math.min(availableParallelism(), byMemory)
-/** What starts other programs waits for them much of its time; with more than one besides the cores, browsers keep each other waiting and it takes longer. */
+/** Tests that start programs spend much time waiting, so one more than there are cores. With two more, the browsers slow each other down. */
 const waiting = Math.min(availableParallelism() + 1, byMemory)
 
-/** Files that put something in a module's place cannot share a process with others, which may have loaded it; a file that looks at its own process says so. */
-const isolated = globSync('{src,scripts,test}/**/*.test.ts').filter(
+/** Files that mock a module need a fresh process, since another file may have loaded it. A file that measures its own process says so by its name. */
+const isolated = testFiles().filter(
   (file) => file.endsWith('.isolated.test.ts') || readFileSync(file, 'utf8').includes('vi.mock('),
 )
 /** A file that needs a quiet machine says so by its name. */
@@ -27,7 +28,7 @@ const quiet = '**/*.quiet.test.ts'
 
 const inNode = { environment: 'node', isolate: false, setupFiles: 'test/fixed-seeds.ts', expect: patient } as const
 
-/** What needs servers, other programs or the built app: after the others, so that these have the machine. */
+/** Tests that need servers, other programs or the built app run after the others. */
 const withPrograms = {
   ...inNode,
   testTimeout: 60_000,
@@ -40,7 +41,7 @@ const inTheApp = {
   ...withPrograms,
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  // Looking costs the page more than waiting.
+  // A check costs the page more CPU than a wait.
   expect: { poll: { timeout: 60_000, interval: 200 } },
 } as const
 

@@ -1,6 +1,6 @@
 /**
  * `npm test`: fetches what the tests need where that can be done, builds the app, checks types, rules and format, and runs every suite.
- * `npm test -- WORD ...`: only the tests that stand under a word of the tree, in all suites, without the checks. What begins with a dash goes to the runner.
+ * `npm test -- WORD ...` runs only the tests whose path has such a word, in all suites, without the checks. Arguments with a dash go to the runner.
  * The last line is `N passed, N failed`; each check counts as one.
  */
 import { spawnSync } from 'node:child_process'
@@ -14,12 +14,11 @@ import { testFiles, underWords } from './prepare/test-files.ts'
 
 const say = (line: string) => console.log(line)
 const results = path.join(cacheFolder, 'test-results.json')
-const [options, words] = [
-  process.argv.slice(2).filter((one) => one.startsWith('-')),
-  process.argv.slice(2).filter((one) => !one.startsWith('-')),
-]
+const given = process.argv.slice(2)
+const options = given.filter((one) => one.startsWith('-'))
+const words = given.filter((one) => !one.startsWith('-'))
 
-/** Says how long a step took, and counts it as one test. */
+/** Runs a step, prints its duration, and counts it as one test. */
 function step(name: string, run: () => boolean): Counts {
   const startedAt = performance.now()
   const passed = run()
@@ -66,7 +65,7 @@ async function all(): Promise<Counts[]> {
 
 async function only(files: readonly string[]): Promise<Counts[]> {
   if (files.length === 0) {
-    say(`No test stands under ${words.join(', ')}. A word is the name of a folder, or a part of a file's name.`)
+    say(`No test matches ${words.join(', ')}. Enter the name of a folder or part of a file name.`)
     return [{ passed: 0, failed: 1 }]
   }
   const exclusions = await prepareSuites(say)

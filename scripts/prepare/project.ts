@@ -5,7 +5,7 @@ export const root = path.resolve(import.meta.dirname, '../..')
 export const bundles = path.join(root, 'out')
 export const mainBundle = path.join(bundles, 'main', 'index.js')
 export const cacheFolder = path.join(root, '.cache')
-/** What the promises' tests told in the last whole `npm test`. */
+/** Results of the promises' tests in the last full `npm test`. */
 export const shortResults = path.join(cacheFolder, 'promises-short.jsonl')
 
 /** The program of a package, as npm put it down for this system. */

@@ -10,10 +10,7 @@ export type FileTime = {
 
 const slowest = 10
 
-/**
- * Says at the end of a run where its time went, so that whoever makes it longer sees it: by project, and the slowest files. And which tests passed only when
- * they were tried again, since each of them has a fault that is not found yet.
- */
+/** Prints where the time of a run went, so that growth is visible: by project, and the slowest files. Also lists the tests that passed only on a second try. */
 export class RunTimes implements Reporter {
   private readonly startedAt = Date.now()
   /** When the first file of a project began and the last one ended, milliseconds since 1970. */
@@ -41,7 +38,7 @@ export class RunTimes implements Reporter {
         .map((test) => `${module.relativeModuleId} > ${test.fullName}`),
     )
     for (const line of timeLines(files, spans, (Date.now() - this.startedAt) / 1_000)) console.log(line)
-    if (again.length > 0) console.log(['Passed only when tried again:', ...again].join('\n  '))
+    if (again.length > 0) console.log(['Passed only on a second try:', ...again].join('\n  '))
   }
 
   private note(project: string): void {

@@ -46,7 +46,7 @@ export function runSuites(args: readonly string[], environment: NodeJS.ProcessEn
   const [program, programArgs] = isOnPath('dbus-run-session')
     ? (['dbus-run-session', ['--', process.execPath, ...all]] as const)
     : ([process.execPath, all] as const)
-  // Hundreds of programs are started that read the same sources.
+  // The tests start hundreds of programs that load the same sources.
   const NODE_COMPILE_CACHE = path.join(cacheFolder, 'compiled')
   const env = { NODE_COMPILE_CACHE, ...process.env, ...environment }
   return spawnSync(program, programArgs, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }).status

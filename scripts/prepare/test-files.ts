@@ -8,7 +8,7 @@ export function testFiles(): string[] {
     .toSorted()
 }
 
-/** Those that stand under one of the words: a folder or a part of a file's name that begins with it, so that `region` finds `regions/` and `lock` no `clock`. */
+/** The files with a folder or a part of the file name that starts with one of the words: `region` finds `regions/`, and `lock` does not find `clock`. */
 export function underWords(files: readonly string[], words: readonly string[]): string[] {
   return files.filter((file) => words.some((word) => ['/', '.', '-'].some((sign) => `/${file}`.includes(sign + word))))
 }

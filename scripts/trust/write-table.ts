@@ -37,7 +37,7 @@ const inCell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, 
 
 const cellsOf = (tableLine: string) => tableLine.split(/(?<!\\)\|/).map((cell) => cell.trim())
 
-/** The document with the counts that `npm test` tried beside those of the whole run, by promise, part and place; a part that it does not know is left out. */
+/** The document with the counts of `npm test` in their own column, matched by promise, part and place. A part that the table does not have is left out. */
 export function withShortCounts(document: string, results: readonly RowResult[]): string {
   const tried = new Map<string, number>()
   for (const { row, part, ran, of } of results) {

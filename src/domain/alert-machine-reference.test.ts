@@ -15,7 +15,7 @@ import { localAt } from './zones.ts'
 
 /** The machine against a reference calculation over whole series: events and notices minute by minute. */
 
-const runs = counted(600, 12_000)
+const runs = counted(600, 1_500)
 
 const observation: fc.Arbitrary<Observation> = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 38, max: 48 }).map(waiting) },

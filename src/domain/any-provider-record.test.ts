@@ -167,7 +167,7 @@ it('exactly one link fails or none; those before it were looked at, those after 
       expect(text).toContain(sentence)
       expect(text).not.toContain('undefined')
     }),
-    { numRuns: counted(300, 5_000) },
+    { numRuns: counted(300, 1_000) },
   )
 })
 
@@ -183,7 +183,7 @@ it('the change, applied to the question, brings the chain past the link that fai
       expect(places(after.failing)).toBeGreaterThan(places(failing))
       expect(failing !== 'free-times' || after.slotsSeen > 0).toBe(true)
     }),
-    { numRuns: counted(700, 10_000) },
+    { numRuns: counted(700, 2_500) },
   )
   // The property would hold of a chain that never names a change.
   expect([...kinds.keys()].toSorted()).toEqual(['dates', 'department', 'patient-class', 'visit-type'])

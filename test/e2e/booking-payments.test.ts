@@ -60,7 +60,7 @@ const providerPayments: readonly Payment[] = [
   'nothing now',
 ]
 const declarations = ['self', 'other'] as const
-/** In `npm test` each way is paid for in each way, and each declaration is made, but not every pair of them. */
+/** `npm test` covers each payment and each declaration, but not every pair. */
 const eachOf = (list: readonly Payment[]) =>
   declarations.flatMap((declaration, row) =>
     list.flatMap((payment, at) => ((row + at) % counted(2, 1) === 0 ? [[declaration, payment] as const] : [])),

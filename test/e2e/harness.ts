@@ -16,7 +16,7 @@ import { launchOnHost } from './launch-host.ts'
 export type LaunchOptions = {
   /** An existing user data folder; it is kept. Without one, a new folder is made and removed at `close`. */
   readonly userData?: string
-  /** Environment variables beside those that the app needs. Without a bus named in them it finds no keychain, so that no two apps share one. */
+  /** Environment variables beside those that the app needs. Without a session bus among them the app has no keychain, so that no two apps share one. */
   readonly environment?: Readonly<Record<string, string>>
 }
 
@@ -50,7 +50,7 @@ export type App = Launched & {
 export const runtime =
   findElectron() === undefined || process.env.ACCESS_CONSOLE_RUNTIME === 'chromium' ? 'chromium-host' : 'electron'
 
-/** What is awaited comes late where the machine has other work; how fast it comes is measured in bench/. */
+/** Generous, since the machine may be busy; bench/ measures speed. */
 const patienceMs = 60_000
 const quitDeadlineMs = 20_000
 

@@ -105,10 +105,7 @@ async function openReport(entryId: string): Promise<string> {
   return (await opened())[0]?.snapshotId ?? ''
 }
 
-/**
- * A caller on the desk; unless they alone are enough, an opened report and a search in it that stands in the address. Found in every place while they are
- * there.
- */
+/** Puts a caller on the desk and, `withReport`, opens a report with a search in its address. All of it is found in every place before the lock. */
 async function plant(withReport: boolean): Promise<void> {
   const { page } = app
   // A desk that was open a moment ago may still send the caller of its own: then it is tried once more.
@@ -269,7 +266,7 @@ afterEach(() => {
   releaseRows()
 })
 
-/** After every so many of them a report is there too, and the page's memory is searched: both take longer than all else. */
+/** Every n-th trigger also opens a report and searches the page's memory, which take the most time. */
 const everyWhole = counted(3, 1)
 
 it.each(triggers)('locks by $name, and nothing of the caller, the report or the search is left', async (trigger) => {

@@ -213,7 +213,7 @@ it('a turn that was taken over is not taken once more when the lock of the lost 
        and pid in (select pid from pg_locks where locktype = 'advisory')`,
   )
   const third = await start('third', direct)
-  // A turn without a beat for two intervals may be taken, and a start may take as long: it beats right before the third looks.
+  // A turn without a beat for two intervals may be taken, and a start can take that long, so the second beats first.
   await second.look()
   await third.look()
   expect(third.turns).toEqual(['answer'])

@@ -80,7 +80,7 @@ const ownName = (text: string, at: number) => text.replaceAll('planted', `plante
 function findingsIn(printed: string): Finding[] {
   const findings: Finding[] = []
   let words: string | undefined
-  // Where a hosted runner says that it is one, it prints in colours.
+  // The linter prints colors where CI is set.
   for (const line of stripVTControlCharacters(printed).split('\n')) {
     words = /^ +\S ([\w-]+\([\w-]+\): .+)$/.exec(line)?.[1] ?? words
     const framed = /^ *\W+\[([^\]:]+):\d+:\d+\]$/.exec(line)

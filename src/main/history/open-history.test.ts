@@ -291,7 +291,7 @@ it('keeps each estimate and each poll once, whatever the order of answers, resta
         await Promise.all([history.close(), theirs.close()])
       },
     ),
-    { numRuns: counted(8, 100) },
+    { numRuns: counted(8, 25) },
   )
 })
 

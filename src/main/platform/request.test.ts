@@ -50,7 +50,7 @@ describe('the address', () => {
         expect(url.pathname.split('/').slice(2).map(decodeURIComponent)).toEqual(path)
         expect(url.search + url.hash).toBe('')
       }),
-      { numRuns: counted(300, 5_000) },
+      { numRuns: counted(300, 1_000) },
     )
   })
 

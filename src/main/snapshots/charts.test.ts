@@ -133,7 +133,7 @@ describe('the charts that appear by themselves', () => {
         }
         await service.snapshots.drop(id)
       }),
-      { numRuns: counted(12, 120) },
+      { numRuns: counted(12, 40) },
     )
   })
 })
@@ -202,7 +202,7 @@ it(
           await service.snapshots.drop(id)
         },
       ),
-      { numRuns: counted(20, 200) },
+      { numRuns: counted(20, 60) },
     )
   },
 )

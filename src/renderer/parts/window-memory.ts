@@ -1,7 +1,7 @@
-/** What modules keep as long as the window lasts, beside what they are given. Tests share one window, and each begins as if it had just been opened. */
+/** State that modules keep for the life of the window. Component tests share one window, so each test clears it. */
 const forgetting: (() => void)[] = []
 
-/** `forget` puts a module back to how it was when the window was opened. */
+/** Registers how a module clears its state. */
 export const keptInWindow = (forget: () => void): void => void forgetting.push(forget)
 
 export const forgetWindow = (): void => forgetting.forEach((forget) => forget())

@@ -3,10 +3,10 @@ import { afterEach, beforeEach } from 'vitest'
 import { forgetWindow } from '../parts/window-memory.ts'
 
 /**
- * Read before every file of component tests. They share one page, so that its modules are loaded once: each test takes down what it drew and finds an empty
- * page. React as it ships has no `act`, by which `render` waits until what it was given is drawn and its effects have run; this waits a few turns for it.
+ * Setup for every file of component tests. They share one page, so that modules load once, and each test starts on an empty page. The production build of
+ * React has no `act`, which `render` uses to wait for the first paint and effects; a few turns of the event loop replace it.
  */
-// Where a test turns the clock by hand this goes on by the real one.
+// The real timer, since some tests fake the clock.
 const realTimeout = setTimeout
 const act = async (work: () => unknown) => {
   await work()

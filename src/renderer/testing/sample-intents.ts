@@ -61,7 +61,7 @@ export function sampleSteps(state: IntentState, at: number): IntentStep[] {
 
 let made = 0
 
-/** So many minutes ago. Soon after midnight those of today are nearer, so that each is of today still, in the same order. */
+/** The time `minutesAgo`. Shortly after midnight times within the day move closer to now, so that all stay today and in order. */
 function ago(minutesAgo: number): number {
   const now = Date.now()
   if (minutesAgo >= 24 * 60) return now - minutesAgo * minute

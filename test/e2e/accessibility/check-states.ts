@@ -5,8 +5,8 @@ import { type App, launchApp } from '../harness.ts'
 import type { States } from '../provider-states.ts'
 
 /**
- * Tests screens and states of the built app, on the sandbox, in both themes: no serious or critical finding of axe. Each state is entered once and looked at
- * in one theme after the other. The dark one differs by its colours alone, so that `npm test` asks only for their contrast there.
+ * Tests screens and states of the built app on the sandbox in both themes: axe reports nothing serious or critical. Each state is entered once and checked
+ * in both themes. Only colors differ in the dark theme, so `npm test` checks only their contrast there.
  */
 export function checkStates(statesOf: (appOf: () => App) => States): void {
   let app: App
@@ -23,7 +23,7 @@ export function checkStates(statesOf: (appOf: () => App) => States): void {
   const graveFindings = async (rules: readonly string[]) => {
     // One window only: axe must not open a second page.
     const axe = new AxeBuilder({ page: app.page }).setLegacyMode(true).options({
-      // Where all that is well stands is not asked for: naming it takes longer than looking.
+      // Selectors and passes are left out: collecting them takes longer than the checks.
       resultTypes: ['violations'],
       selectors: false,
       preload: false,

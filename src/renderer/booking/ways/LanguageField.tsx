@@ -37,7 +37,7 @@ export function LanguageField({ className }: { readonly className?: string | und
   }
   return (
     <FoundField
-      // It takes the name of what is chosen when it is drawn first: until the list is there nothing is typed into it. Where nothing is chosen it stays as it is.
+      // The field reads its label on first render only, so with a language chosen it is disabled until the list has loaded and then mounted again.
       key={isUnnamed ? 'loading' : 'loaded'}
       disabled={isUnnamed}
       field="visit.interpreterLanguage"
