@@ -11,8 +11,6 @@ const chromium = findBrowser()
 /** Where the machine has other work what is awaited comes late. Milliseconds. */
 const patient = { poll: { timeout: 30_000, interval: 100 } }
 
-const again = 1
-
 /** A worker with its browser or console takes up to 2 GiB. One share is left for the system. */
 const byMemory = Math.max(1, Math.floor(totalmem() / 2 ** 31) - 1)
 const everyCore = Math.min(availableParallelism(), byMemory)
@@ -33,7 +31,6 @@ const withPrograms = {
   ...inNode,
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  retry: again,
   maxWorkers: waiting,
   sequence: { groupOrder: 1 },
 } as const
@@ -47,8 +44,7 @@ const inTheApp = {
 
 /**
  * Unit tests beside the code, component tests in a real Chromium, and the suites under test/ that need servers or the built app. What has the same
- * `groupOrder` runs at the same time. Tests that start programs or pages are tried once more while it is not proven that none needs it; the end of the run
- * names those that did, each a fault of the test or of the console.
+ * `groupOrder` runs at the same time. No test is tried twice: one that fails sometimes is a fault of the test or of the console.
  */
 export default defineConfig({
   test: {
@@ -70,6 +66,11 @@ export default defineConfig({
       {
         // React as it ships. As it is developed with it takes twice the time, for tools that nobody opens here.
         oxc: { jsx: { runtime: 'automatic', development: false } },
+        // A page has no environment: what test/counted.ts reads of it is put into the text.
+        define: {
+          'process.env.TEST_COUNTS': JSON.stringify(process.env.TEST_COUNTS ?? ''),
+          'process.env.TEST_SEED': JSON.stringify(process.env.TEST_SEED),
+        },
         optimizeDeps: {
           rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
           // Named all, since a package that is found late reloads the page under a running test.
@@ -98,7 +99,6 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['src/renderer/testing/each-test-alone.ts'],
           testTimeout: 60_000,
-          retry: again,
           expect: patient,
           maxWorkers: everyCore,
           sequence: { groupOrder: 0 },

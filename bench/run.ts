@@ -18,6 +18,7 @@ import { gridScroll } from './rows/grid-scroll.ts'
 import { heap } from './rows/heap.ts'
 import { historyChart } from './rows/history-chart.ts'
 import { jumpToEnd } from './rows/jump-to-end.ts'
+import { oneCall } from './rows/one-call.ts'
 import { reportLoad } from './rows/report-load.ts'
 import { reportOpen } from './rows/report-open.ts'
 import { start } from './rows/start.ts'
@@ -38,6 +39,7 @@ const rows: Readonly<Record<string, Row>> = {
   'history-chart': historyChart,
   'board-poll': boardPoll,
   start,
+  'one-call': oneCall,
 }
 
 const wanted = process.argv.slice(2)

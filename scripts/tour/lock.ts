@@ -107,7 +107,7 @@ export const lockChapter: Chapter = {
         await page.getByRole('button', { name: 'Remove the PIN' }).click()
         await page.getByLabel('Current PIN', { exact: true }).fill(pin)
         await page.keyboard.press('Enter')
-        await page.getByText(/^No PIN is set/).waitFor()
+        await page.getByText(/^No PIN set/).waitFor()
         return 'no PIN'
       },
     },

@@ -41,7 +41,9 @@ async function findingsOnCards(page: Page): Promise<number> {
   const figures = ['Contradictions', 'Answers', 'Changes'].map((name) =>
     page.getByRole('region', { name, exact: true }).locator('strong').first().innerText(),
   )
-  return (await Promise.all(figures)).reduce((sum, figure) => sum + Number(figure.replaceAll(',', '')), 0)
+  // What was not checked is no figure: a first audit has nothing to compare with.
+  const known = (await Promise.all(figures)).filter((figure) => /\d/.test(figure))
+  return known.reduce((sum, figure) => sum + Number(figure.replaceAll(',', '')), 0)
 }
 
 export const providers: Chapter = {

@@ -58,7 +58,7 @@ export const regions: Chapter = {
         })
         await pollNow(page)
         await card(page, 'Busy *[1-9]').waitFor()
-        const words = oneLine(`${await card(page, 'Busy').innerText()}, ${await card(page, 'Missing').innerText()}`)
+        const words = oneLine(`${await card(page, 'Busy').innerText()}, ${await card(page, 'No data').innerText()}`)
         const values = [busy, contradicting, silent].map(({ regionCode }) => regionCode)
         const here = JSON.stringify({ op: 'in', column: 'regionCode', values })
         await go(page, `#/regions/board?group=none&sort=%2Bvisit&here=${encodeURIComponent(here)}`)
@@ -117,7 +117,7 @@ export const regions: Chapter = {
       guide: true,
       async go(page) {
         await chooseTheme(page, 'Light')
-        await openTab(page, 'Alerts')
+        await openTab(page, 'Alert rules')
         await page.getByRole('button', { name: 'Add a rule' }).click()
         const form = page.getByRole('form', { name: 'Add a rule' })
         await form.getByRole('textbox', { name: 'Name' }).fill('Somebody waits')
@@ -129,10 +129,21 @@ export const regions: Chapter = {
         await form.getByRole('combobox', { name: 'Visit types' }).fill('virtual')
         await page.keyboard.press('Enter')
         await page.getByRole('button', { name: 'Save rule' }).click()
-        const now = page.getByRole('region', { name: 'Alerts now' })
-        await now.getByText('Firing').first().waitFor()
-        await page.getByRole('region', { name: 'Alert log' }).getByText('Fired').first().waitFor()
-        return oneLine(await now.getByRole('listitem').first().innerText())
+        const logged = page.getByRole('grid', { name: 'Alert log' }).getByRole('row').nth(1)
+        await logged.waitFor()
+        return oneLine(await logged.innerText())
+      },
+    },
+    {
+      name: 'Look at what it has become: an incident, to be acknowledged',
+      picture: 'regions-incidents',
+      guide: true,
+      async go(page) {
+        await openTab(page, 'Incidents')
+        const first = page.getByRole('region', { name: 'Incidents' }).getByRole('listitem').first()
+        await first.waitFor()
+        await page.mouse.move(0, 0)
+        return oneLine(await first.innerText())
       },
     },
     {

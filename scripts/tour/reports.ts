@@ -21,7 +21,7 @@ export const reports: Chapter = {
       picture: 'reports-jobs',
       guide: true,
       async go(page) {
-        await openTab(page, /^Jobs/)
+        await openTab(page, /^Report list/)
         const start = () => form(page).getByRole('button', { name: 'Start report' }).click()
         await form(page).getByText('Retail', { exact: true }).click()
         await start()

@@ -11,6 +11,8 @@ export type Meta = {
   readonly receivedAt: string
   /** How often the request was sent; more than 1 only for reads. */
   readonly attempts?: number
+  /** What the answer lacks, in one sentence: "The platform accepted it but sent no details." */
+  readonly note?: string
 }
 
 /** The answer to every call: of the platform client, of the bridge, of `npm run call`. */

@@ -26,8 +26,8 @@ export type Events = {
   'activity.changed': null
   /** The operator, the PIN or a setting of the lock changed, or the console was locked (then the page is loaded anew as well). */
   'lock.changed': LockState
-  /** Nobody has touched the console for a while: it locks in so many seconds; null where somebody has again. */
-  'lock.soon': { readonly seconds: number } | null
+  /** The console is idle and locks in this many seconds; `callOpen`: a caller is at the desk. Null once it's in use again. */
+  'lock.soon': { readonly seconds: number; readonly callOpen?: boolean } | null
   /** A check of the audit trail ended. */
   'trail.changed': null
   /** Somebody clicked a notice: where it leads, the part of the address from `#` on. */

@@ -36,6 +36,11 @@ export type Failure = {
   readonly nextStep: string
   /** The platform's own words (section 7), capped in length, keys removed. */
   readonly platformText?: string
+  /**
+   * Of a booking that was refused, or answered with a 2xx that speaks of an error: the body as text, read to its end, keys removed, at most 20,000
+   * characters. It may hold patient data: it is never logged or written to a file.
+   */
+  readonly rawBody?: string
   /** Refused fields, for `invalid-input` and for answers that do not have the documented shape. */
   readonly issues?: readonly FieldIssue[]
   /** For a write: false when no byte of it left this computer, otherwise nobody knows whether it was carried out. */

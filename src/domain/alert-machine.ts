@@ -2,7 +2,16 @@ import type { AlertEvent, AlertRule, QuietHours, RegionMute } from './alert.ts'
 import { type AlertRow, endsAlert, findingOf, scopeOf } from './alert-condition.ts'
 import { type AlertNotice, noticesOf } from './alert-notice.ts'
 import { type Silence, silenceAt } from './alert-silence.ts'
-import { type AlertsState, alertOf, asksTheSame, eventOf, iso, type OpenAlert, openAlertsOf } from './alert-state.ts'
+import {
+  type AlertsState,
+  alertOf,
+  asksTheSame,
+  changeAlerts,
+  eventOf,
+  iso,
+  type OpenAlert,
+  openAlertsOf,
+} from './alert-state.ts'
 
 /**
  * When alerts fire, recover and are told. A figure counts from the moment it is seen until the next one is; what is `unknown` counts for nothing, and
@@ -31,7 +40,11 @@ export type Evaluated = {
   readonly events: readonly AlertEvent[]
   /** At most one of each kind, however many alerts it sums up. */
   readonly notices: readonly AlertNotice[]
+  /** What is due to be told, alert by alert. */
+  readonly told: readonly ToldAlert[]
 }
+
+export type ToldAlert = { readonly kind: AlertNotice['kind']; readonly alert: OpenAlert; readonly sound: boolean }
 
 /** A practice that has no row for so long is gone; until then it may not have answered yet. */
 const longestAbsenceMs = 15 * 60_000
@@ -43,7 +56,7 @@ type Gathered = {
   readonly now: number
   readonly silenceOf: (alert: OpenAlert) => Silence | undefined
   readonly events: AlertEvent[]
-  readonly told: { readonly kind: AlertNotice['kind']; readonly alert: OpenAlert; readonly sound: boolean }[]
+  readonly told: ToldAlert[]
 }
 
 /** Holds all rows against all rules. Asked again with the same rows at a later time it says what is due by then. */
@@ -51,7 +64,7 @@ export function evaluateAlerts(state: AlertsState, question: AlertQuestion): Eva
   const { now, steady, trusted } = question
   const elapsed = watchedMs(state, question)
   const at = { now, steady }
-  if (!trusted) return { state: { ...unknownFromHere(state, elapsed), at }, events: [], notices: [] }
+  if (!trusted) return { state: { ...unknownFromHere(state, elapsed), at }, events: [], notices: [], told: [] }
 
   const gathered: Gathered = { now, silenceOf: silenceAt(question, now), events: [], told: [] }
   const session = { question, elapsed, practices: new Set(question.rows.map(({ practiceId }) => practiceId)), gathered }
@@ -65,7 +78,8 @@ export function evaluateAlerts(state: AlertsState, question: AlertQuestion): Eva
   }
   for (const left of openAlertsOf(state)) if (!rules.has(left.ruleId)) end(left, gathered)
 
-  return { state: { open, at, made }, events: gathered.events, notices: noticesOf(gathered.told.map(subjectOf), now) }
+  const { events, told } = gathered
+  return { state: { open, at, made }, events, notices: noticesOf(told.map(subjectOf), now), told }
 }
 
 type Session = {
@@ -89,7 +103,7 @@ function evaluateRule(
   const inScope = scopeOf(rule)
   for (const row of rows) {
     if (!inScope(row)) continue
-    const finding = findingOf(rule, row)
+    const finding = findingOf(rule, row, now)
     const before = left.get(row.key)
     const same = before !== undefined && asksTheSame(before, rule)
     if (same) left.delete(row.key)
@@ -113,7 +127,8 @@ function evaluateRule(
   return { open, made }
 }
 
-const subjectOf = ({ kind, alert, sound }: Gathered['told'][number]) => ({
+/** An alert as a notice tells it. */
+export const subjectOf = ({ kind, alert, sound }: ToldAlert) => ({
   kind,
   sound,
   alert: { ...alertOf(alert), known: alert.finding !== 'unknown' },
@@ -130,18 +145,8 @@ function watchedMs({ at }: AlertsState, { now, steady, longestGapMs }: AlertQues
   return passed < 0 || Math.max(passed, now - at.now) > longestGapMs ? 0 : passed
 }
 
-const changeAll = (state: AlertsState, change: (alert: OpenAlert) => OpenAlert): AlertsState['open'] =>
-  new Map(
-    [...state.open].map(([ruleId, ofRule]) => [
-      ruleId,
-      new Map([...ofRule].map(([key, alert]) => [key, change(alert)])),
-    ]),
-  )
-
-const unknownFromHere = (state: AlertsState, elapsed: number): AlertsState => ({
-  ...state,
-  open: changeAll(state, (alert) => ({ ...passed(alert, elapsed), finding: 'unknown' })),
-})
+const unknownFromHere = (state: AlertsState, elapsed: number): AlertsState =>
+  changeAlerts(state, (alert) => ({ ...passed(alert, elapsed), finding: 'unknown' }))
 
 /** The alert after `elapsed` milliseconds of what was found last. */
 const passed = (alert: OpenAlert, elapsed: number): OpenAlert => ({
@@ -272,8 +277,10 @@ export function acknowledgeAlert(
   const alert = openAlertsOf(state).find(({ id }) => id === alertId)
   if (alert === undefined || alert.phase === 'pending' || alert.acknowledged !== undefined) return { state, events: [] }
   const acknowledged = { at: iso(now), note }
-  const open = changeAll(state, (other) => (other === alert ? { ...alert, acknowledged, held: undefined } : other))
-  return { state: { ...state, open }, events: [eventOf(alert, 'acknowledged', now, note === '' ? undefined : note)] }
+  const changed = changeAlerts(state, (other) =>
+    other === alert ? { ...alert, acknowledged, held: undefined } : other,
+  )
+  return { state: changed, events: [eventOf(alert, 'acknowledged', now, note === '' ? undefined : note)] }
 }
 
 /** The alerts that fired, before the first evaluation of a session: what was pending is over without a word. */

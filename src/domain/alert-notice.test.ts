@@ -43,6 +43,10 @@ describe('a notice of one alert', () => {
     })
   })
 
+  it('tells a wait under a limit as under it, as the board does', () => {
+    expect(text('fired', subject({ waitSeconds: 1_799 })).title).toBe('Texas, Virtual, Pediatric: 29 min')
+  })
+
   it('says that it goes on, with hours where it lasts', () => {
     expect(text('repeated', subject({ since: '2026-03-03T08:40:00Z' })).body).toMatch(
       /^Still over 45 min, for 3 h 2 min\./,
@@ -95,17 +99,17 @@ describe('a notice of many', () => {
       ),
     )
     expect(text('fired', ...alerts)).toEqual({
-      title: '10 combinations in 5 regions: over 45 min',
+      title: '10 waits in 5 regions: over 45 min',
       body: 'Region TX, Region AZ, Region CO and 2 more. Longest wait 54 min: Region UT, Virtual, Pediatric.',
       sound: true,
-      hash: '#/regions/alerts',
+      hash: '#/regions/incidents',
     })
   })
 
   it('of several rules on one combination leads to its row', () => {
     const alerts = [subject(), subject({ condition: { kind: 'wait-over', minutes: 50, recoveryMargin: 0 } })]
     const { title, hash } = text('fired', ...alerts)
-    expect(title).toBe('1 combination in 1 region: over 45 min and over 50 min')
+    expect(title).toBe('1 wait in 1 region: over 45 min and over 50 min')
     expect(hash).toContain('#/regions/board?open=')
   })
 
@@ -115,7 +119,7 @@ describe('a notice of many', () => {
       'Still so. Texas and Arizona. Longest wait 58 min: Texas, Virtual, Pediatric.',
     )
     expect(text('recovered', ...alerts)).toMatchObject({
-      title: '2 combinations in 2 regions: recovered',
+      title: '2 waits in 2 regions: recovered',
       body: 'Texas and Arizona.',
     })
   })

@@ -1,5 +1,6 @@
 import type { Alert, AlertCondition } from './alert.ts'
 import { oneLine } from './one-line.ts'
+import { fullMinutes } from './wait-time.ts'
 
 /** The words of a notice on the desktop, where anybody may read them: regions, waits and rules, never what somebody wrote about a person. */
 
@@ -51,6 +52,14 @@ export function conditionWords(condition: AlertCondition): string {
       return 'unavailable'
     case 'no-data':
       return 'no data'
+    case 'conflict':
+      return 'contradictory data'
+    case 'withdrawn':
+      return 'withdrawn'
+    case 'paused-over':
+      return `paused over ${condition.hours} h`
+    case 'paused-idle':
+      return 'paused, nobody waiting'
   }
 }
 
@@ -81,7 +90,7 @@ function spanWords(ms: number): string {
   return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`
 }
 
-const waitWords = (seconds: number) => `${Math.round(seconds / 60)} min`
+const waitWords = (seconds: number) => `${fullMinutes(seconds)} min`
 
 /** What the row says now. */
 function figureWords({ condition, waitSeconds, reason }: NoticeSubject): string {
@@ -91,7 +100,11 @@ function figureWords({ condition, waitSeconds, reason }: NoticeSubject): string 
     case 'unavailable':
       return `unavailable, ${reasonWords.get(reason ?? '') ?? otherReason(reason)}`
     case 'no-data':
-      return 'no data'
+    case 'conflict':
+    case 'withdrawn':
+    case 'paused-over':
+    case 'paused-idle':
+      return conditionWords(condition)
   }
 }
 
@@ -103,6 +116,14 @@ function recoveredWords({ condition, waitSeconds }: NoticeSubject): string {
       return 'Available again.'
     case 'no-data':
       return 'Fresh figures again.'
+    case 'conflict':
+      return 'The data agree again.'
+    case 'withdrawn':
+      return 'Listed again.'
+    case 'paused-over':
+      return 'No longer paused.'
+    case 'paused-idle':
+      return 'No longer paused, or people are waiting.'
   }
 }
 
@@ -118,10 +139,12 @@ function listed(names: readonly string[]): string {
   return shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} and ${last}`
 }
 
-/** Part of an address that shows one row on the board, or the open alerts. */
+/** Part of an address that shows one row on the board, or the incidents. */
 const hashOf = (keys: readonly string[]): string => {
   const [key] = keys
-  return key === undefined || keys.length > 1 ? '#/regions/alerts' : `#/regions/board?open=${encodeURIComponent(key)}`
+  return key === undefined || keys.length > 1
+    ? '#/regions/incidents'
+    : `#/regions/board?open=${encodeURIComponent(key)}`
 }
 
 export type NoticeText = {
@@ -160,7 +183,7 @@ function ofMany(
     alerts.map(({ regionName, regionCode }) => oneLine(regionName.trim() === '' ? regionCode : regionName)),
   )
   const what = kind === 'recovered' ? 'recovered' : distinct(alerts.map(({ condition }) => conditionWords(condition)))
-  const where = `${plural(combinations, 'combination', 'combinations')} in ${plural(regions.length, 'region', 'regions')}`
+  const where = `${plural(combinations, 'wait', 'waits')} in ${plural(regions.length, 'region', 'regions')}`
   return {
     title: `${where}: ${typeof what === 'string' ? what : listed(what)}`,
     body: [kind === 'repeated' ? 'Still so.' : '', `${listed(names)}.`, longestWait(kind, alerts)]

@@ -1,4 +1,11 @@
-import type { Alert, QuietHours, RegionMute } from './alert.ts'
+import {
+  type Alert,
+  type AlertCondition,
+  causeOf,
+  type IncidentCause,
+  type QuietHours,
+  type RegionMute,
+} from './alert.ts'
 import { localAt } from './zones.ts'
 
 /** When no notice is given: quiet hours by the computer's clock, and regions that were muted until a time. Instants are milliseconds since 1970. */
@@ -21,17 +28,26 @@ export function isQuiet(quiet: QuietHours | null, zone: string, now: number): bo
 /** True until the mute's time; one whose time cannot be read has run out. */
 export const isMuted = (mute: RegionMute, now: number): boolean => Date.parse(mute.until) > now
 
-/** Tells for a region whether it is silent at `now`, and why: a mute was asked for, so it goes before quiet hours. */
+type Silenced = { readonly practiceId: string; readonly regionCode: string; readonly condition?: AlertCondition }
+
+/** Tells for an alert whether it is silent at `now`, and why: a mute was asked for, so it goes before quiet hours. */
 export function silenceAt(
   { mutes, quietHours, zone }: { mutes: readonly RegionMute[]; quietHours: QuietHours | null; zone: string },
   now: number,
-): (region: { readonly practiceId: string; readonly regionCode: string }) => Silence | undefined {
+): (alert: Silenced) => Silence | undefined {
   const quiet = isQuiet(quietHours, zone, now) ? 'quiet-hours' : undefined
-  const muted = new Map<string, Set<string>>()
+  const muted = new Map<string, Set<IncidentCause | undefined>>()
+  const nameOf = ({ practiceId, regionCode }: Silenced | RegionMute) => JSON.stringify([practiceId, regionCode])
   for (const mute of mutes) {
     if (!isMuted(mute, now)) continue
-    const regions = muted.get(mute.practiceId) ?? new Set()
-    muted.set(mute.practiceId, regions.add(mute.regionCode))
+    const ofRegion = muted.get(nameOf(mute)) ?? new Set()
+    muted.set(nameOf(mute), ofRegion.add(mute.cause))
   }
-  return ({ practiceId, regionCode }) => (muted.get(practiceId)?.has(regionCode) === true ? 'muted' : quiet)
+  return (alert) => {
+    const ofRegion = muted.get(nameOf(alert))
+    const isOn =
+      ofRegion?.has(undefined) === true ||
+      (alert.condition !== undefined && ofRegion?.has(causeOf(alert.condition)) === true)
+    return isOn ? 'muted' : quiet
+  }
 }

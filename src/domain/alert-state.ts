@@ -36,7 +36,7 @@ export const openAlert = z.object({
   notices: z.int().min(0),
   lastNoticeAt: instant.optional(),
   held: z.enum(['quiet-hours', 'muted']).optional(),
-  acknowledged: z.object({ at: z.string(), note: z.string() }).optional(),
+  acknowledged: z.object({ at: z.string(), note: z.string(), by: z.string().optional() }).optional(),
   waitSeconds: z.number().optional(),
   reason: z.string().optional(),
 })
@@ -65,6 +65,17 @@ export function stateOf(alerts: readonly OpenAlert[]): AlertsState {
   }
   return { open, at: undefined, made: 0 }
 }
+
+/** The state with each open alert changed. */
+export const changeAlerts = (state: AlertsState, change: (alert: OpenAlert) => OpenAlert): AlertsState => ({
+  ...state,
+  open: new Map(
+    [...state.open].map(([ruleId, ofRule]) => [
+      ruleId,
+      new Map([...ofRule].map(([key, alert]) => [key, change(alert)])),
+    ]),
+  ),
+})
 
 /** Two rules that ask the same of a figure; names, times and sounds may differ. */
 export const asksTheSame = (one: Pick<AlertRule, 'condition' | 'offHours'>, other: typeof one): boolean =>

@@ -1,6 +1,6 @@
 import type { AlertRule } from './alert.ts'
 
-/** Rules offered to a connection that has none; nothing fires before somebody takes them. */
+/** Rules that are on after one question to a connection that has none. */
 
 const everywhere: AlertRule['scope'] = {
   practiceIds: [],
@@ -21,7 +21,29 @@ const usual = {
   sound: true,
 } as const satisfies Partial<AlertRule>
 
+/** Add a rule here and it is in the question of the first start, in its tests and in the manual's list. */
 export const suggestedRules: readonly AlertRule[] = [
+  {
+    ...usual,
+    id: 'closed',
+    name: 'Closed in open hours',
+    condition: { kind: 'unavailable', reasons: [], insideWindow: true },
+  },
+  {
+    ...usual,
+    id: 'withdrawn',
+    name: 'Withdrawn',
+    condition: { kind: 'withdrawn' },
+    pendingMinutes: 0,
+  },
+  {
+    ...usual,
+    id: 'no-data',
+    name: 'No current data',
+    condition: { kind: 'no-data' },
+    repeatEveryMinutes: 30,
+    repeatAtMost: 2,
+  },
   {
     ...usual,
     id: 'long-wait',
@@ -30,9 +52,30 @@ export const suggestedRules: readonly AlertRule[] = [
   },
   {
     ...usual,
-    id: 'unavailable',
-    name: 'Unavailable unexpectedly',
-    condition: { kind: 'unavailable', reasons: ['NO_ONCALL_PROVIDERS', 'UNKNOWN', 'REGION_BUSY'] },
+    id: 'paused-long',
+    name: 'Paused for a long time',
+    condition: { kind: 'paused-over', hours: 8 },
+    pendingMinutes: 0,
+    repeatEveryMinutes: 240,
+    repeatAtMost: 2,
   },
-  { ...usual, id: 'no-data', name: 'No data', condition: { kind: 'no-data' }, repeatEveryMinutes: 30, repeatAtMost: 2 },
+  {
+    ...usual,
+    id: 'paused-idle',
+    name: 'Paused with nobody waiting',
+    condition: { kind: 'paused-idle', underMinutes: 1 },
+    pendingMinutes: 30,
+    repeatEveryMinutes: 60,
+    repeatAtMost: 2,
+  },
+  {
+    ...usual,
+    id: 'conflict',
+    name: 'Contradictory data',
+    condition: { kind: 'conflict' },
+    pendingMinutes: 10,
+    repeatEveryMinutes: 60,
+    repeatAtMost: 1,
+    sound: false,
+  },
 ]

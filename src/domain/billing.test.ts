@@ -92,6 +92,12 @@ describe('billing of a provider booking', () => {
   it('takes gender or sex as the organisation writes them', () => {
     expect(providerBilling.parse({ ...without(insurance, 'gender'), sex: 'F' })).toMatchObject({ sex: 'F' })
   })
+  it.each([{}, { gender: ' ' }, { gender: '', sex: '' }])(
+    'finding 2: refuses insurance without a gender, as %j',
+    (given) => {
+      expect(fieldsAtFault(providerBilling, { ...without(insurance, 'gender'), ...given })).toEqual(['gender'])
+    },
+  )
   it('has no creditcard', () => expect(fieldsAtFault(providerBilling, card)).toEqual(['paymentMethod']))
   it('needs the declaration with self', () => {
     expect(fieldsAtFault(providerBilling, { paymentMethod: 'self' })).toEqual(['declaration'])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, isDay, isMonthFirstDay } from './dates.ts'
+import { filled } from './filled.ts'
 
 /** billingInfo by payment method (platform document, sections 4.2.1 and 4.4). */
 
@@ -30,10 +31,6 @@ const fieldsOfMethod: Readonly<Record<PaymentMethod, readonly string[]>> = {
 export const insuranceGroupNumber = z
   .string()
   .regex(/^[A-Za-z0-9]{1,30}$/, 'The group number is alphanumeric: 1 to 30 letters and digits, no dashes or spaces.')
-
-/** Something must be there; what is there goes out unchanged. */
-const filled = (what: string) =>
-  z.string(`${what} is required.`).refine((value) => value.trim() !== '', `${what} is required.`)
 
 /** Refuses the fields of another payment method: sent by mistake they would bill the wrong account or say so to nobody. */
 function noForeignFields(value: Record<string, unknown>, context: z.RefinementCtx): void {
@@ -83,6 +80,13 @@ export const visitBilling = z
   .superRefine(noForeignFields)
 export type VisitBilling = z.output<typeof visitBilling>
 
+/** Section 4.4 lists gender and sex without values, and calls the group number alone optional: any word of the two will do, but one must be there. */
+function genderOrSex(value: Record<string, unknown>, context: z.RefinementCtx): void {
+  if (value['paymentMethod'] !== 'insurance') return
+  const words = [value['gender'], value['sex']].filter((word) => typeof word === 'string' && word.trim() !== '')
+  if (words.length === 0) context.addIssue({ code: 'custom', path: ['gender'], message: 'gender is required.' })
+}
+
 /**
  * billingInfo of a provider booking. Its text gives the birth date as MM-DD-YYYY while its samples use YYYY-MM-DD: both are taken, and
  * sent as they are.
@@ -93,12 +97,13 @@ export const providerBilling = z
     [
       couponCode,
       insurance(
-        z.string().min(1).optional(),
-        z.string().refine((value) => isDay(value) || isMonthFirstDay(value), 'Write the birth date as YYYY-MM-DD.'),
+        z.string().optional(),
+        z.string().refine((value) => isDay(value) || isMonthFirstDay(value), 'Enter the birth date as YYYY-MM-DD.'),
       ),
       z.looseObject({ paymentMethod: z.literal('self'), declaration }),
     ],
     { error: `paymentMethod is one of ${providerPaymentMethods.join(', ')} for a provider booking.` },
   )
   .superRefine(noForeignFields)
+  .superRefine(genderOrSex)
 export type ProviderBilling = z.output<typeof providerBilling>

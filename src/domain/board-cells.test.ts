@@ -76,12 +76,12 @@ test('what is missing has neither a wait nor an age; what is stale keeps the las
   expect(cellsOf({ status: 'missing', freshness: 'missing' })).toMatchObject({
     wait: null,
     age: null,
-    status: 'Missing',
+    status: 'No data',
     reason: 'Not in last answer',
   })
-  expect(cellsOf({ status: 'stale', freshness: 'frozen', samePolls: 9 })).toMatchObject({
+  expect(cellsOf({ status: 'open', freshness: 'frozen', samePolls: 9 })).toMatchObject({
     wait: '58',
-    status: 'Stale',
+    status: 'Open',
     freshness: 'Frozen',
     reason: 'Same for 9 polls',
   })

@@ -1,5 +1,6 @@
 import { type BoardColumnId, boardColumns } from './board-columns.ts'
-import { freshnessWords, rowReason, statusWords, windowWords } from './board-words.ts'
+import { freshnessWords, pausedWords, rowReason, statusWords, windowWords } from './board-words.ts'
+import { pausesOn } from './open-pauses.ts'
 import type { BoardRow } from './region-board.ts'
 import type { CellText } from './table.ts'
 
@@ -26,7 +27,7 @@ function figures(row: BoardRow, now: number) {
   const isMissing = row.freshness === 'missing'
   return {
     rank: String(row.rank),
-    wait: isMissing ? null : minutesCell(row.waitSeconds),
+    wait: isMissing || row.status === 'inactive' ? null : minutesCell(row.waitSeconds),
     recent: JSON.stringify(row.recent),
     change: minutesCell(row.change30),
     status: statusWords[row.status],
@@ -38,7 +39,13 @@ function figures(row: BoardRow, now: number) {
     polledAt: row.polledAt,
     freshness: freshnessWords[row.freshness],
     conflicts: row.conflicts.length === 0 ? null : JSON.stringify(row.conflicts),
+    paused: pausedWords(row) ?? null,
+    pausedBy: pausesOn(row)[0]?.by || null,
+    pausedSince: pausesOn(row)[0]?.since ?? null,
+    withdrawnSince: row.withdrawnSince ?? null,
     alert: row.alert ?? null,
+    since: row.since?.at ?? null,
+    sinceExact: row.since === undefined ? null : String(row.since.isExact),
     samePolls: String(row.samePolls),
   }
 }

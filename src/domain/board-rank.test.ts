@@ -60,8 +60,10 @@ test('the counts are those of the rows', () => {
   expect(boardSummary(ranked, factsAt(10).at.now)).toEqual({
     combinations: 7,
     regions: 7,
-    counts: { open: 2, slow: 1, busy: 1, closed: 2, stale: 0, missing: 1 },
+    counts: { open: 2, slow: 1, busy: 1, closed: 2, inactive: 0, withdrawn: 0, missing: 1 },
     // Open without seconds; off hours inside a window.
+    outdated: 0,
+    paused: 0,
     conflicts: 2,
     alerts: 1,
     reasons: { OFF_HOURS: 1, NO_ONCALL_PROVIDERS: 1 },
@@ -75,5 +77,6 @@ test('a poll that failed was answered by nobody, and the oldest stale figure tel
   const later = boardRows([memory], factsAt(200, { polledAt: new Map([[samplePracticeId, '2026-03-03T17:45:00Z']]) }))
   const summary = boardSummary(rankedRows(later.rows, []), factsAt(200).at.now)
   expect(summary).toMatchObject({ answered: 0, oldestSeconds: 200, worst: undefined })
-  expect(summary.counts).toMatchObject({ stale: 6, missing: 1 })
+  expect(summary.counts).toMatchObject({ open: 2, slow: 1, busy: 1, closed: 2, missing: 1 })
+  expect(summary.outdated).toBe(6)
 })

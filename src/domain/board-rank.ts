@@ -1,7 +1,7 @@
 import type { Alert, AlertState } from './alert.ts'
 import type { BoardRow } from './region-board.ts'
 
-/** The order of the board: alerts, then wait descending, then unavailable, then missing. */
+/** The order of the board: alerts, then wait descending, then withdrawn, then unavailable, then missing. */
 
 /** Worst first. Pending is none yet: it moves no row. */
 const alertOrder: Readonly<Record<AlertState, number>> = { firing: 0, recovering: 1, acknowledged: 2, pending: 3 }
@@ -36,9 +36,11 @@ export function rankedRows(rows: readonly BoardRow[], alerts: readonly Pick<Aler
 
 const alertPlace = ({ alert }: BoardRow): number => alertOrder[alert ?? 'pending']
 
-/** Waits, open without a number, then unavailable: busy, other reasons, off hours; then what did not say; missing last. */
+/** Waits, open without a number, withdrawn, then unavailable: busy, other reasons, off hours; inactive; then what did not say; missing last. */
 function groupOf({ status, available, waitSeconds, reason }: BoardRow): number {
   if (status === 'missing') return 6
+  if (status === 'withdrawn') return 1.5
+  if (status === 'inactive') return 4.5
   if (waitSeconds !== undefined) return 0
   if (available === true) return 1
   if (reason === 'REGION_BUSY') return 2

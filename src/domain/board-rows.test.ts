@@ -117,10 +117,19 @@ describe('contradictions', () => {
     expect(rowOf(same).conflicts).toEqual([])
   })
 
+  it('an estimate that is dated ahead of the platform’s own clock is flagged, and one of a platform that is ahead as a whole is not', () => {
+    const named = (name: string, seconds: number) =>
+      estimate({ assignmentQualifiers: [name], estimateGeneratedAt: isoAfter(seconds) })
+    const others = ['b', 'c', 'd', 'e'].map((name) => named(name, 5))
+    const rows = rowsAfter(answerAt(10, [named('a', 610), ...others]))
+    expect(rows.map(({ conflicts }) => conflicts)).toEqual([['estimate-in-future'], [], [], [], []])
+    expect(one({ estimateGeneratedAt: isoAfter(610) }).conflicts).toEqual([])
+  })
+
   it('what the region says now is not held against an old estimate', () => {
     const memory = remembered(answerAt(10, [estimate()], { regions: [region({ busy: true })] }))
     const [row] = boardRows([memory], factsAt(500)).rows
-    expect(row).toMatchObject({ status: 'stale', conflicts: [] })
+    expect(row).toMatchObject({ status: 'open', freshness: 'stale', conflicts: [] })
   })
 })
 
@@ -141,7 +150,7 @@ describe('age', () => {
 
   it('is frozen when the same time came three times and is old, and keeps its number', () => {
     const rows = rowsAfter(answerAt(10, [estimate()]), answerAt(70, [estimate()]), answerAt(130, [estimate()]))
-    expect(rowOf(rows)).toMatchObject({ freshness: 'frozen', status: 'stale', samePolls: 3, waitSeconds: 600 })
+    expect(rowOf(rows)).toMatchObject({ freshness: 'frozen', status: 'open', samePolls: 3, waitSeconds: 600 })
     const twice = rowsAfter(answerAt(10, [estimate()]), answerAt(130, [estimate()]))
     expect(rowOf(twice)).toMatchObject({ freshness: 'stale', samePolls: 2 })
   })
@@ -194,21 +203,23 @@ describe('what did not come', () => {
 
   it('a combination seen before is missing and keeps what it told last; it is back when it comes again', () => {
     const both = [estimate(), estimate({ assignmentQualifiers: ['pediatric'] })]
-    const rows = rowsAfter(answerAt(0, both), answerAt(60, [estimate({ estimateGeneratedAt: isoAfter(50) })]))
+    const elsewhere = estimate({ visitTypeName: 'phone', assignmentQualifiers: ['pediatric'] })
+    const rows = rowsAfter(
+      answerAt(0, both),
+      answerAt(60, [estimate({ estimateGeneratedAt: isoAfter(50) }), elsewhere]),
+    )
     expect(rowOf(rows, ['pediatric'])).toMatchObject({ status: 'missing', waitSeconds: 600, samePolls: 0 })
     expect(rowOf(rows).status).toBe('open')
     const back = rowsAfter(answerAt(0, both), answerAt(60, []), answerAt(90, both))
     expect(rowOf(back, ['pediatric']).status).toBe('open')
   })
 
-  it('is expected for a day only, and not once it is no longer asked for', () => {
+  it('is expected however long ago it was seen, but not once it is no longer asked for', () => {
     const first = rememberAnswer(undefined, answerAt(0, [estimate()]), moment(0))
     const later = rememberAnswer(first, answerAt(86_401, []), moment(86_401))
-    expect(boardRows([later], factsAt(86_401)).rows.map(({ visitTypeName }) => visitTypeName)).toEqual([''])
+    expect(boardRows([later], factsAt(86_401)).rows).toMatchObject([{ visitTypeName: 'virtual', status: 'missing' }])
     const narrowed = rememberAnswer(first, answerAt(60, [], { visitTypeNames: ['phone'] }), moment(60))
     expect(boardRows([narrowed], factsAt(60)).rows).toMatchObject([{ visitTypeName: 'phone', status: 'missing' }])
-    const gone = rememberAnswer(first, answerAt(60, [], { regions: [], regionCodes: [] }), moment(60))
-    expect(boardRows([gone], factsAt(60)).rows).toEqual([])
   })
 
   it('chosen visit types and qualifiers are expected of every region', () => {
@@ -255,7 +266,10 @@ describe('what did not come', () => {
       answerAt(130, [estimate({ estimateGeneratedAt: isoAfter(120) })], { regions, regionCodes: ['TX'] }),
     )
     const { rows } = boardRows([memory], factsAt(130))
-    expect(rows.map((row) => `${row.regionCode} ${row.status}`).toSorted()).toEqual(['AZ stale', 'TX open'])
+    expect(rows.map((row) => `${row.regionCode} ${row.status} ${row.freshness}`).toSorted()).toEqual([
+      'AZ open stale',
+      'TX open fresh',
+    ])
   })
 })
 
@@ -336,12 +350,16 @@ describe('whatever comes', () => {
             expect(row.waitSeconds === undefined || (row.available === true && row.waitSeconds >= 0)).toBe(true)
             expect(!isOpen || row.available === true).toBe(true)
             expect(row.status !== 'busy' || row.reason === 'REGION_BUSY').toBe(true)
-            expect(row.freshness === 'fresh').toBe(row.status !== 'stale' && row.status !== 'missing')
+            expect(row.status === 'missing' || row.status === 'withdrawn').toBe(row.freshness === 'missing')
+            expect(row.status === 'withdrawn').toBe(row.withdrawnSince !== undefined)
           }
           expect(new Set(ranked.map(({ key }) => key)).size).toBe(ranked.length)
           expect(Object.values(summary.counts).reduce((sum, count) => sum + count, 0)).toBe(ranked.length)
           expect(Object.values(summary.reasons).reduce((sum, count) => sum + count, 0)).toBe(summary.counts.closed)
           expect(summary.combinations).toBe(ranked.length)
+          expect(summary.outdated).toBe(
+            ranked.filter(({ freshness }) => freshness !== 'fresh' && freshness !== 'missing').length,
+          )
           expect(summary.answered).toBeLessThanOrEqual(ranked.length)
           // Every code that was ever asked for is on the board.
           const onBoard = new Set(ranked.map(({ regionCode }) => regionCode))
@@ -351,8 +369,8 @@ describe('whatever comes', () => {
           expect(rankedRows(rows.toReversed(), alerts)).toEqual(ranked)
           const groups = ranked.map((row) => [
             row.alert === undefined ? 1 : 0,
-            row.status === 'missing' ? 2 : row.waitSeconds === undefined ? 1 : 0,
-            row.status === 'missing' ? 0 : -(row.waitSeconds ?? 0),
+            row.freshness === 'missing' ? (row.status === 'missing' ? 2 : 1) : row.waitSeconds === undefined ? 1 : 0,
+            row.freshness === 'missing' ? 0 : -(row.waitSeconds ?? 0),
           ])
           const inOrder = groups.toSorted(([a = 0, b = 0, c = 0], [d = 0, e = 0, f = 0]) => a - d || b - e || c - f)
           expect(groups).toEqual(inOrder)
@@ -368,7 +386,7 @@ describe('whatever comes', () => {
         const memory = remembered(answerAt(0, [estimate({ estimateGeneratedAt: isoAfter(generated) })]))
         const row = rowOf(boardRows([memory], factsAt(later)).rows)
         const age = Math.max(later - generated, later)
-        expect(row.status === 'stale').toBe(age > 120)
+        expect(row.freshness === 'stale').toBe(age > 120)
       }),
     )
   })

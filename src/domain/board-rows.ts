@@ -1,11 +1,12 @@
-import { type PracticeMemory, type Remembered, unansweredCombinations } from './board-memory.ts'
+import { missedCombination, type PracticeMemory, type Remembered, unansweredCombinations } from './board-memory.ts'
+import { type OpenPauses, pausesOfRegion, pausesOfRow } from './open-pauses.ts'
 import { conflictsOf, slowMinutesOf, statusOf } from './board-status.ts'
 import { freshnessOf, freshUntil, type Moment } from './freshness.ts'
 import type { PracticeRegion } from './practice.ts'
 import { changeIn30, recentPoints } from './recent-waits.ts'
 import type { BoardDepartment, BoardRow } from './region-board.ts'
 import { leadingRegion, regionsByCode } from './region-codes.ts'
-import { type Combination, combinationKey } from './region-poll.ts'
+import type { Combination } from './region-poll.ts'
 import { isInside, windowAt, windowSpans } from './region-windows.ts'
 import { regionZone } from './region-zone.ts'
 import type { RegionsSettings } from './regions-settings.ts'
@@ -21,6 +22,8 @@ export type BoardFacts = {
   readonly computerZone: string
   /** When each practice was last polled, answered or not: ISO 8601, by practice id. */
   readonly polledAt: ReadonlyMap<string, string>
+  /** The pauses that are on; undefined where they are not watched. */
+  readonly pauses?: OpenPauses | undefined
 }
 
 export type BoardRows = {
@@ -40,7 +43,7 @@ export function boardRows(memories: readonly PracticeMemory[], facts: BoardFacts
     const factsOf = (regionCode: string) => {
       const known = ofCode.get(regionCode)
       if (known !== undefined) return known
-      const made = regionFacts(memory, regionCode, leadingRegion(regions.get(regionCode) ?? []), facts)
+      const made = regionFacts(memory, regionCode, withdrawnOr(memory, regionCode, regions.get(regionCode)), facts)
       ofCode.set(regionCode, made)
       return made
     }
@@ -61,14 +64,10 @@ const earlier = (a: Moment, b: Moment): Moment => ({
   steady: Math.min(a.steady, b.steady),
 })
 
-const unanswered = (combination: Combination): Remembered => ({
-  key: combinationKey(combination),
-  combination,
-  answered: false,
-  last: undefined,
-  seenAt: 0,
-  recent: [],
-})
+const unanswered = (combination: Combination): Remembered => missedCombination(combination, 0)
+
+const withdrawnOr = ({ withdrawn }: PracticeMemory, code: string, listed: readonly PracticeRegion[] | undefined) =>
+  leadingRegion(listed ?? []) ?? withdrawn.get(code)?.region
 
 type RegionFacts = Pick<
   BoardRow,
@@ -86,17 +85,24 @@ type RegionFacts = Pick<
   | 'visitPrice'
   | 'orderWeight'
   | 'departments'
-> & { readonly spans: ReturnType<typeof windowSpans> }
+> & {
+  readonly spans: ReturnType<typeof windowSpans>
+  /** Milliseconds since 1970. */
+  readonly withdrawnSince: number | undefined
+  readonly openPauses: OpenPauses | undefined
+}
 
 /** What all rows of a region share. */
 function regionFacts(
-  { practiceId, practice }: PracticeMemory,
+  { practiceId, practice, regionsAsOf, withdrawn }: PracticeMemory,
   regionCode: string,
   region: PracticeRegion | undefined,
-  { settings, computerZone, at }: BoardFacts,
+  { settings, computerZone, at, pauses }: BoardFacts,
 ): RegionFacts {
   const spans = windowSpans(region ?? {})
   const on = windowAt(spans, at.now)
+  // What the region said at another time says nothing of now.
+  const isToday = regionsAsOf === undefined && !withdrawn.has(regionCode)
   return {
     practiceName: practice.displayName || practiceId,
     regionName: region?.displayName || regionCode,
@@ -104,8 +110,8 @@ function regionFacts(
     market: region?.market ?? undefined,
     ...regionZone({ practiceId, regionCode }, settings.zones, computerZone),
     active: region?.active ?? undefined,
-    busy: region?.busy ?? undefined,
-    busyMessage: region?.busyMessage ?? undefined,
+    busy: isToday ? (region?.busy ?? undefined) : undefined,
+    busyMessage: isToday ? (region?.busyMessage ?? undefined) : undefined,
     windows: spans.map(({ start, end }) => ({ start, end })),
     window: on && { start: on.start, end: on.end },
     visitPrice: region?.visitPrice ?? undefined,
@@ -118,13 +124,16 @@ function regionFacts(
         defaultDepartmentName: department.defaultDepartmentName ?? undefined,
       }),
     ),
-    spans,
+    spans: isToday ? spans : [],
+    withdrawnSince: withdrawn.get(regionCode)?.since,
+    openPauses: pauses && pausesOfRegion(pauses, { practiceId, regionCode }, region?.market ?? undefined),
   }
 }
 
 function rowOf(entry: Remembered, memory: PracticeMemory, region: RegionFacts, facts: BoardFacts): BoardRow {
   const { key, combination, last, recent } = entry
-  const { spans, ...shared } = region
+  const { spans, withdrawnSince: regionSince, openPauses, ...shared } = region
+  const withdrawnSince = regionSince ?? entry.withdrawnSince
   const freshness =
     entry.answered && last !== undefined ? freshnessOf(last, facts.intervalSeconds, facts.at) : 'missing'
   const available = last?.estimate.available ?? undefined
@@ -137,22 +146,36 @@ function rowOf(entry: Remembered, memory: PracticeMemory, region: RegionFacts, f
     key,
     ...shared,
     ...row,
-    status: statusOf(row, slowMinutesOf(facts.settings.slowMinutes, combination.visitTypeName)),
+    status: statusOf(
+      { ...row, withdrawn: withdrawnSince !== undefined, active: shared.active },
+      slowMinutesOf(facts.settings.slowMinutes, combination.visitTypeName),
+    ),
+    withdrawnSince: withdrawnSince === undefined ? undefined : isoOf(withdrawnSince),
+    pauses: openPauses && pausesOfRow(openPauses, combination, shared.market),
     conflicts: conflictsOf({
       ...row,
       busy: shared.busy,
       insideWindow: last !== undefined && isInside(spans, last.toldAt ?? last.answeredAt),
       disagrees: last?.disagrees ?? false,
+      inFuture: last?.generatedAt !== undefined && last.generatedAt > last.answeredAt + futureMs,
     }),
     generatedAt: last?.toldAt === undefined ? undefined : isoOf(last.toldAt),
     answeredAt: last && isoOf(last.answeredAt),
     polledAt: facts.polledAt.get(memory.practiceId) ?? memory.polledAt,
     samePolls: entry.answered ? (last?.samePolls ?? 0) : 0,
     change30: told === undefined || freshness !== 'fresh' ? undefined : changeIn30(recent, told, waitSeconds),
+    since: sinceOf(entry),
     recent: recentPoints(recent, facts.at.now),
     alert: undefined,
     rank: 0,
   }
+}
+
+/** How far the time of an estimate may lie ahead without a word. */
+const futureMs = 60_000
+function sinceOf({ since }: Remembered): BoardRow['since'] {
+  const at = since && isoOf(since.at)
+  return since === undefined || at === undefined ? undefined : { at, isExact: since.isExact }
 }
 
 /** Instants beyond what a date can hold are told as none. */

@@ -5,6 +5,10 @@ import { usualSlowMinutes } from './regions-settings.ts'
 
 export type RowFacts = {
   readonly freshness: Freshness
+  /** The platform no longer lists it. */
+  readonly withdrawn: boolean
+  /** Of the region; undefined where it was not said. */
+  readonly active: boolean | undefined
   readonly available: boolean | undefined
   /** Seconds; undefined where there is no number to show. */
   readonly waitSeconds: number | undefined
@@ -16,10 +20,17 @@ export function slowMinutesOf(slowMinutes: Readonly<Record<string, number>>, vis
   return (Object.hasOwn(slowMinutes, visitTypeName) ? slowMinutes[visitTypeName] : undefined) ?? usualSlowMinutes
 }
 
-/** One status for each row. A region that did not say whether it is available is closed: nobody is sent there on a guess. */
-export function statusOf({ freshness, available, waitSeconds, reason }: RowFacts, slowMinutes: number): BoardStatus {
+/**
+ * One status for each row; an outdated row keeps that of its last estimate. A region that did not say whether it is available is closed: nobody is sent
+ * there on a guess.
+ */
+export function statusOf(
+  { freshness, withdrawn, active, available, waitSeconds, reason }: RowFacts,
+  slowMinutes: number,
+): BoardStatus {
+  if (withdrawn) return 'withdrawn'
+  if (active === false) return 'inactive'
   if (freshness === 'missing') return 'missing'
-  if (freshness !== 'fresh') return 'stale'
   if (available === true) return waitSeconds !== undefined && waitSeconds >= slowMinutes * 60 ? 'slow' : 'open'
   return reason === 'REGION_BUSY' ? 'busy' : 'closed'
 }
@@ -36,12 +47,15 @@ export function conflictsOf({
   busy,
   insideWindow,
   disagrees,
-}: RowFacts & {
+  inFuture,
+}: Omit<RowFacts, 'withdrawn' | 'active'> & {
   /** Of the region. */
   readonly busy: boolean | undefined
   /** When the estimate was generated, a window of the region was on. */
   readonly insideWindow: boolean
   readonly disagrees: boolean
+  /** By the platform's clock it was generated after it was answered. */
+  readonly inFuture: boolean
 }): ConflictKind[] {
   if (freshness === 'missing') return []
   const isFresh = freshness === 'fresh'
@@ -50,5 +64,10 @@ export function conflictsOf({
   if (isFresh && available !== true && reason === 'OFF_HOURS' && insideWindow) conflicts.push('off-hours-inside-window')
   if (available === true && waitSeconds === undefined) conflicts.push('available-without-seconds')
   if (disagrees) conflicts.push('answered-twice')
+  if (inFuture) conflicts.push('estimate-in-future')
   return conflicts
 }
+
+/** True where the last estimate is too old to rely on: what a row says is what it said then. */
+export const isOutdated = ({ freshness }: { readonly freshness: Freshness }): boolean =>
+  freshness === 'stale' || freshness === 'frozen'

@@ -1,4 +1,6 @@
 import { isAlerting } from './board-rank.ts'
+import { isOutdated } from './board-status.ts'
+import { pausesOn } from './open-pauses.ts'
 import { zoneKey } from './region-zone.ts'
 import { type BoardRow, type BoardStatus, boardStatuses, type BoardSummary } from './region-board.ts'
 
@@ -7,7 +9,7 @@ export function boardSummary(rows: readonly BoardRow[], now: number): BoardSumma
   const counts = Object.fromEntries(boardStatuses.map((status) => [status, 0])) as Record<BoardStatus, number>
   const reasons = new Map<string, number>()
   const regions = new Set<string>()
-  let [conflicts, alerts, answered] = [0, 0, 0]
+  let [conflicts, alerts, answered, outdated, paused] = [0, 0, 0, 0, 0]
   let oldest: number | undefined
   let worst: BoardRow | undefined
   for (const row of rows) {
@@ -17,16 +19,21 @@ export function boardSummary(rows: readonly BoardRow[], now: number): BoardSumma
     if (isAlerting(row.alert)) alerts += 1
     if (isAnswered(row)) answered += 1
     if (row.status === 'closed') reasons.set(row.reason ?? '', (reasons.get(row.reason ?? '') ?? 0) + 1)
+    if (pausesOn(row).length > 0) paused += 1
     const told = row.generatedAt ?? row.answeredAt
-    if (row.status === 'stale' && told !== undefined)
-      oldest = Math.max(oldest ?? 0, Math.round((now - Date.parse(told)) / 1000))
-    const isOpen = row.status === 'open' || row.status === 'slow'
+    if (isOutdated(row)) {
+      outdated += 1
+      if (told !== undefined) oldest = Math.max(oldest ?? 0, Math.round((now - Date.parse(told)) / 1000))
+    }
+    const isOpen = row.freshness === 'fresh' && (row.status === 'open' || row.status === 'slow')
     if (isOpen && row.waitSeconds !== undefined && row.waitSeconds > (worst?.waitSeconds ?? -1)) worst = row
   }
   return {
     combinations: rows.length,
     regions: regions.size,
     counts,
+    outdated,
+    paused,
     conflicts,
     alerts,
     reasons: Object.fromEntries(reasons),
@@ -37,5 +44,5 @@ export function boardSummary(rows: readonly BoardRow[], now: number): BoardSumma
 }
 
 /** In the answer to the last poll: one that came after that poll began. */
-const isAnswered = ({ status, answeredAt, polledAt }: BoardRow): boolean =>
-  status !== 'missing' && answeredAt !== undefined && Date.parse(answeredAt) >= Date.parse(polledAt)
+const isAnswered = ({ freshness, answeredAt, polledAt }: BoardRow): boolean =>
+  freshness !== 'missing' && answeredAt !== undefined && Date.parse(answeredAt) >= Date.parse(polledAt)

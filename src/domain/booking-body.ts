@@ -236,8 +236,8 @@ const renamed: Readonly<Record<string, string>> = { urgency: 'urgent' }
 const ofTheSlot = ['departmentId', 'ehrSystemName', 'nationalProviderId', 'slotId', 'slot', 'visitTypeId']
 const ofTheHolder = ['firstName', 'lastName', 'gender', 'dateOfBirth']
 
-/** The draft's field for a path of a body. */
-function fieldOf(path: readonly string[], { way, billing }: Pick<BookingDraft, 'way' | 'billing'>): string {
+/** The draft's field for a path of a body: ['patient', 'firstName'] is patient.firstName. */
+export function fieldOf(path: readonly string[], { way, billing }: Pick<BookingDraft, 'way' | 'billing'>): string {
   const [part = '', name = '', ...rest] = path
   switch (part) {
     case 'billingInfo':

@@ -19,6 +19,8 @@ export const checkIds = [
   'slot-ahead',
   'slot-offset',
   'slot-seen',
+  /** No other booking made here for this very slot has an open unknown outcome. */
+  'slot-outcome',
   'no-overlap',
 ] as const
 export type CheckId = (typeof checkIds)[number]

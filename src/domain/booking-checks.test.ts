@@ -232,7 +232,7 @@ describe('region-open', () => {
   })
   it('goes by the practice’s own entry too', () => {
     expect(told(of({}, [{ ...region, active: false }]))).toBe('stops: active false')
-    expect(told(of({}, [{ ...region, busy: true }]))).toBe('warns: available true, 20 minutes, busy true')
+    expect(told(of({}, [{ ...region, busy: true }]))).toBe('warns: available true, busy true')
     expect(told(of({}, [{ ...region, regionCode: 'NM' }]))).toBe('stops: NM, not AZ')
     expect(told(of({}, []))).toBe('stops: 0d3c…a001')
     expect(told(of({}, null))).toBe('holds: available true, 20 minutes')

@@ -8,6 +8,7 @@ import type { BookingDraft, DraftIssue } from './booking-draft.ts'
 import { isRecord } from './is-record.ts'
 import type { OfferedSlot } from './offered-slot.ts'
 import { oneLine } from './one-line.ts'
+import { differingFromPatient } from './patients-insurance.ts'
 import type { Practice, PracticeRegion } from './practice.ts'
 import { combinationKey } from './region-poll.ts'
 import { readSlotStart } from './slot-start.ts'
@@ -62,12 +63,20 @@ const personNames = ['firstName', 'lastName'] as const
 /** "8c1f…e20b". */
 export const shortId = (id: string): string => (id.length > 12 ? `${id.slice(0, 4)}…${id.slice(-4)}` : id)
 
-/** The patient of the body is the patient of the draft, which the banner shows: ids, names and birth date. */
-export function samePatientCheck({ way, patient, billing }: BookingDraft, body: BookingBody): BookingCheck {
+/**
+ * The patient of the body is the patient of the draft, which the banner shows: ids, names and birth date. `otherPerson`: the sentence where the ID is
+ * another person's as far as this session knows (`otherPersonStop`).
+ */
+export function samePatientCheck(
+  { way, patient, billing }: BookingDraft,
+  body: BookingBody,
+  otherPerson?: string,
+): BookingCheck {
   const is = check('same-patient')
   const ids = way === 'guest' ? [] : identityOf(patient)
   const name = `${patient.firstName.trim()} ${patient.lastName.trim()}`
   const value = ids.length > 0 ? shortId(ids[0]?.[1] ?? '') : oneLine(name)
+  if (otherPerson !== undefined) return is('stops', otherPerson, value)
   if (!body.ok) return is('unknown', 'Nothing was put together yet, so no patient stands in it.', value)
   const sent = fieldsOf(body.input, 'patient')
   const differing = [
@@ -82,7 +91,7 @@ export function samePatientCheck({ way, patient, billing }: BookingDraft, body: 
   ]
   if (differing.length > 0)
     return is('stops', `What would be sent names another patient than the form: ${differing.join(', ')}.`, value)
-  return is('holds', 'Banner and form hold the same patient.', value)
+  return is('holds', 'Patient matches the banner.', value)
 }
 
 /** The ids that count, as they are sent (section 4.2). */
@@ -152,11 +161,17 @@ export function billingCheck({ way, billing, patient }: BookingDraft, body: Book
   const sent = fieldsOf(body.input, 'billingInfo')
   const parsed = (way === 'slot' ? providerBilling : visitBilling).safeParse(sent)
   if (!parsed.success) return is('stops', parsed.error.issues[0]?.message ?? 'The payment is not whole.', value)
-  const isPatients = sent['dateOfBirth'] === birthDay(patient.dateOfBirth)
-  if (paymentMethod === 'insurance' && declaration === 'self' && !isPatients)
-    return is('stops', 'The insurance is declared as the patient’s, and has another date of birth.', value)
+  const differing = differingFromPatient({ ...patient, dateOfBirth: birthDay(patient.dateOfBirth) ?? '' }, sent)
+  if (differing.length > 0)
+    return is(
+      'stops',
+      `The insurance is declared as the patient’s, and has another ${[...new Set(differing.map(holderWords))].join(' and ')}.`,
+      value,
+    )
   return is('holds', 'The payment has exactly the fields of its method.', value)
 }
+
+const holderWords = (field: string) => (field === 'dateOfBirth' ? 'date of birth' : 'name')
 
 /** A slot that has begun is not booked. */
 export function slotAheadCheck(slot: OfferedSlot, now: number): BookingCheck {
@@ -297,7 +312,8 @@ export function regionCheck(visit: BookingDraft['visit'], { practice, waits, pro
   const seconds = waitSecondsOf(estimate)
   const value = `available true, ${seconds === undefined ? 'no wait given' : countWords(Math.ceil(seconds / 60), 'minute')}`
   if (region?.busy === true)
-    return is('warns', 'The estimate says open, but the practice marks the region as busy.', `${value}, busy true`)
+    // Without the wait: a point that was confirmed does not open again with each minute.
+    return is('warns', 'The region is open, but the practice marks it as busy.', 'available true, busy true')
   return is('holds', 'The region is open.', value)
 }
 

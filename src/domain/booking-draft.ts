@@ -31,7 +31,7 @@ const personFields = {
   email: typed,
   address: addressDraft,
 }
-const noPerson = {
+export const noPerson = {
   firstName: '',
   lastName: '',
   dateOfBirth: '',
@@ -41,7 +41,7 @@ const noPerson = {
   address: noAddress,
 }
 const ehrFields = { ehrIdentifier: typed, ehrIdentifierType: typed, homeEhr: typed }
-const noEhr = { ehrIdentifier: '', ehrIdentifierType: '', homeEhr: '' }
+export const noEhr = { ehrIdentifier: '', ehrIdentifierType: '', homeEhr: '' }
 
 export const patientDraft = z.object({
   ...personFields,
@@ -52,6 +52,18 @@ export const patientDraft = z.object({
   homeMarket: typed,
 })
 export type PatientDraft = z.output<typeof patientDraft>
+
+/** Whose data the patient part of the form is: the name and birth date that it was entered for. Empty parts aren't known yet. */
+export const patientOwner = z.object({
+  firstName: typed,
+  lastName: typed,
+  dateOfBirth: typed,
+  /** `entered`: still in the first entry. `done`: the step was left. `sent`: a booking was sent with it. */
+  stage: z.enum(['entered', 'done', 'sent']),
+  /** True where the name or birth date was changed since and a person has to say whether it's still the same patient. */
+  asks: z.boolean(),
+})
+export type PatientOwner = z.output<typeof patientOwner>
 
 /** Who calls for somebody else. */
 export const actorDraft = z.object({ ...personFields, ...ehrFields, relationshipToPatient: typed })
@@ -96,6 +108,37 @@ export const billingDraft = z.object({
 })
 export type BillingDraft = z.output<typeof billingDraft>
 
+/** Nothing chosen, nothing entered. */
+export const noBilling: BillingDraft = {
+  paymentMethod: '',
+  paymentProcessorToken: '',
+  couponCode: '',
+  declaration: 'self',
+  firstName: '',
+  lastName: '',
+  gender: '',
+  dateOfBirth: '',
+  insuranceType: 'manual',
+  insuranceProviderId: '',
+  insuranceMemberId: '',
+  insuranceGroupNumber: '',
+}
+
+/** A patient whose data was cleared, so that the screen can name them and undo it. */
+export const formerPatient = z.object({
+  firstName: typed,
+  lastName: typed,
+  /** ISO 8601: when their data was entered or sent. */
+  at: typed,
+  /** True where a patient ID or an EHR ID of theirs was cleared. */
+  hadId: z.boolean(),
+  /** What was cleared, for "same person"; null where another patient was chosen on purpose. */
+  back: z.object({ patient: patientDraft, billing: billingDraft, visitReason: typed }).nullable(),
+})
+
+/** More than a draft can have at once; the latest are kept. */
+export const mostAcknowledged = 100
+
 export const bookingDraft = z.object({
   /** One caller, one id. */
   draftId: z.uuid(),
@@ -120,6 +163,13 @@ export const bookingDraft = z.object({
   readBack: z.array(z.string().max(4_000)).max(50),
   /** The birth date as the caller said it when asked again. */
   heardDateOfBirth: typed,
+  /** Null while nothing of the patient was left complete. */
+  patientIs: patientOwner.nullable(),
+  former: formerPatient.nullable(),
+  /** IDs that a person confirmed for this patient though this session used them for another name or birth date: `confirmedText`. */
+  confirmedIds: z.array(z.string().max(9_000)).max(20),
+  /** Warnings and unknowns that a person confirmed before sending, by the keys of `booking-open-points.ts`. */
+  acknowledged: z.array(z.string().max(20_000)).max(mostAcknowledged),
 })
 export type BookingDraft = z.output<typeof bookingDraft>
 
@@ -154,22 +204,13 @@ export const newDraft = (draftId: string, connectionId: string, now: string): Bo
   search: noCriteria,
   slot: null,
   droppedSlots: [],
-  billing: {
-    paymentMethod: '',
-    paymentProcessorToken: '',
-    couponCode: '',
-    declaration: 'self',
-    firstName: '',
-    lastName: '',
-    gender: '',
-    dateOfBirth: '',
-    insuranceType: 'manual',
-    insuranceProviderId: '',
-    insuranceMemberId: '',
-    insuranceGroupNumber: '',
-  },
+  billing: noBilling,
   readBack: [],
   heardDateOfBirth: '',
+  patientIs: null,
+  former: null,
+  confirmedIds: [],
+  acknowledged: [],
 })
 
 /** A field of the draft by its path ("patient.firstName", "billing.insuranceMemberId"), and what is wrong there in a plain sentence. */

@@ -213,7 +213,25 @@ const refused: readonly (readonly [
     'a gender that the insurance of a visit does not know',
     { ...guestWay, billing: { ...insuranceOther, gender: 'nonbinary' } },
     'billing.gender',
-    /gender of the holder as male, female or other/,
+    /takes male, female or other as the gender of the insurance holder/,
+  ],
+  [
+    'finding 2: the patient’s own insurance without a gender, for a provider’s slot',
+    { ...slotWay, patient: { gender: ' ' }, billing: insuranceSelf },
+    'patient.gender',
+    /Enter the gender of the patient/,
+  ],
+  [
+    'finding 2: a holder without a gender, for a provider’s slot',
+    { ...slotWay, billing: { ...insuranceOther, gender: '' } },
+    'billing.gender',
+    /Enter the gender of the insurance holder/,
+  ],
+  [
+    'finding 2: a holder without a gender, for a visit',
+    { ...visitWay, billing: { ...insuranceOther, gender: '' } },
+    'billing.gender',
+    /Enter the gender of the insurance holder/,
   ],
   [
     'a holder without a first name',

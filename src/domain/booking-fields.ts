@@ -23,7 +23,8 @@ export function draftIssues(
 type Warn = (field: string, message: string) => void
 
 /**
- * What the platform may refuse though the document does not say so: the limits of the services behind it, and what their schemas ask for. Never a stop.
+ * What looks unusual, and fields that the document lists without saying which of them are required. Never a stop, and no limit that the document does not
+ * state.
  */
 export function draftWarnings(draft: BookingDraft): readonly DraftIssue[] {
   const { way } = draft
@@ -39,12 +40,6 @@ export function draftWarnings(draft: BookingDraft): readonly DraftIssue[] {
 }
 
 const given = (text: string) => text.trim() !== ''
-/** In characters as people count them. */
-const lengthOf = (text: string) => Array.from(text.trim()).length
-
-function long(warn: Warn, field: string, text: string, most: number): void {
-  if (lengthOf(text) > most) warn(field, `Longer than ${most} characters: the platform may refuse it.`)
-}
 
 type PersonDraft = Pick<
   BookingDraft['actor'],
@@ -52,23 +47,14 @@ type PersonDraft = Pick<
 >
 
 function personWarnings(who: 'patient' | 'actor', person: PersonDraft, warn: Warn): void {
-  long(warn, `${who}.firstName`, person.firstName, 60)
-  long(warn, `${who}.lastName`, person.lastName, 60)
   phoneWarnings(`${who}.phone`, person.phone, warn)
-  if (lengthOf(person.email) > 320) long(warn, `${who}.email`, person.email, 320)
-  else if (given(person.email) && !isMailAddress(person.email.trim()))
+  if (given(person.email) && !isMailAddress(person.email.trim()))
     warn(`${who}.email`, 'This does not look like an email address.')
-  const { address } = person
-  long(warn, `${who}.address.line1`, address.line1, 100)
-  long(warn, `${who}.address.line2`, address.line2, 100)
-  long(warn, `${who}.address.city`, address.city, 100)
-  long(warn, `${who}.address.state`, address.state, 30)
-  postalWarnings(`${who}.address.postalCode`, address.postalCode, warn)
+  postalWarnings(`${who}.address.postalCode`, person.address.postalCode, warn)
 }
 
 function phoneWarnings(field: string, phone: string, warn: Warn): void {
   if (!given(phone)) return
-  if (lengthOf(phone) > 15) return warn(field, 'Longer than 15 characters: write the digits alone.')
   const digits = phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
   if (digits.length !== 10) return warn(field, 'A phone number in the US has 10 digits.')
   if (!/^[2-9][0-8]/.test(digits)) warn(field, 'No area code begins like this one.')
@@ -82,20 +68,7 @@ function postalWarnings(field: string, postalCode: string, warn: Warn): void {
 }
 
 function guestWarnings({ patient }: BookingDraft, warn: Warn): void {
-  const { address } = patient
-  const asked = [
-    ['patient.email', patient.email, 'an email address'],
-    ['patient.phone', patient.phone, 'a phone number'],
-    ['patient.gender', patient.gender, 'a gender'],
-    ['patient.address.line1', address.line1, 'an address'],
-    ['patient.address.city', address.city, 'a city'],
-    ['patient.address.state', address.state, 'a state'],
-    ['patient.address.postalCode', address.postalCode, 'a postal code'],
-  ] as const
-  for (const [field, text, what] of asked) {
-    if (!given(text)) warn(field, `The platform may refuse a guest visit without ${what}.`)
-  }
-  if (given(address.line2))
+  if (given(patient.address.line2))
     warn('patient.address.line2', 'A guest visit has one address line: this one is not sent. Put it into the first.')
 }
 
@@ -112,7 +85,6 @@ function actorWarnings({ way, actor }: BookingDraft, warn: Warn): void {
     for (const [field, what] of asked) {
       if (!given(actor[field])) warn(`actor.${field}`, `The platform may refuse it without the caller’s ${what}.`)
     }
-    long(warn, 'actor.relationshipToPatient', actor.relationshipToPatient, 80)
     return
   }
   const three = (['ehrIdentifier', 'ehrIdentifierType', 'homeEhr'] as const).filter((field) => !given(actor[field]))
@@ -122,19 +94,14 @@ function actorWarnings({ way, actor }: BookingDraft, warn: Warn): void {
 }
 
 function visitWarnings({ way, visit }: BookingDraft, warn: Warn): void {
-  long(warn, 'visit.visitReason', visit.visitReason, 500)
   if (way === 'slot') return
-  if (!given(visit.visitReason)) warn('visit.visitReason', 'Some practices refuse a visit without a reason.')
-  if (lengthOf(visit.stateLicensure) > 2) warn('visit.stateLicensure', 'A state has two letters here, such as AZ.')
-  long(warn, 'visit.brand', visit.brand, 80)
+  if (way !== 'guest' && !given(visit.visitReason))
+    warn('visit.visitReason', 'No reason for the visit. It’s used for triage.')
+  if (visit.stateLicensure.trim().length > 2) warn('visit.stateLicensure', 'A state has two letters here, such as AZ.')
   if (!visit.acceptedTerms)
     warn('visit.acceptedTerms', 'The terms are sent as not accepted: the platform may refuse the visit.')
+  if (way === 'guest') return
   if (!given(visit.visitTypeName)) warn('visit.visitTypeName', 'The platform may refuse a visit without its type.')
-  if (way === 'guest') {
-    if (!given(visit.stateLicensure))
-      warn('visit.stateLicensure', 'The platform may refuse a guest visit without a state.')
-    return
-  }
   if (!given(visit.practiceId)) warn('visit.practiceId', 'The platform may refuse a visit without a practice.')
   // The region is chosen by its code on the screen; its id is what is sent.
   if (!given(visit.practiceRegionId)) warn('visit.regionCode', 'Without a region nobody can say whether it is open.')
@@ -144,13 +111,8 @@ function visitWarnings({ way, visit }: BookingDraft, warn: Warn): void {
 }
 
 function billingWarnings({ billing, patient }: BookingDraft, warn: Warn): void {
-  if (billing.paymentMethod === 'couponcode') long(warn, 'billing.couponCode', billing.couponCode, 60)
   if (billing.paymentMethod !== 'insurance') return
-  long(warn, 'billing.insuranceMemberId', billing.insuranceMemberId, 20)
-  long(warn, 'billing.insuranceProviderId', billing.insuranceProviderId, 100)
   if (billing.declaration === 'self') return
-  long(warn, 'billing.firstName', billing.firstName, 60)
-  long(warn, 'billing.lastName', billing.lastName, 60)
   const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
   if (
     given(billing.firstName) &&

@@ -82,6 +82,23 @@ export type IntentPatient = {
   readonly callerZone: string
 }
 
+/** The promise to call back about an unknown outcome: in memory only, sealed over a lock. By when follows from the intent. */
+export type CallBack = {
+  /** The whole number, as typed. */
+  readonly phone: string
+}
+
+/** Why an intent has no patient. */
+export type NameGone =
+  /** The console was started again since it was sent. */
+  | { readonly why: 'restart' }
+  /** It was sent before a lock, and is sealed until this person unlocks; undefined where no one was named. */
+  | { readonly why: 'sealed'; readonly operator: string | undefined }
+  /** It was sent before a lock, and what was kept could not be opened or there was no key to seal it. */
+  | { readonly why: 'lock' }
+  /** It was sent since the start, and not from this desk. */
+  | { readonly why: 'elsewhere' }
+
 /** Evidence for an unknown outcome, strongest first. None of it books or changes anything. */
 export const evidenceKinds = [
   /** The department's desk was asked: a person's record. Decides. */
@@ -126,6 +143,10 @@ export type IntentView = {
   readonly endedAt: string | undefined
   readonly what: IntentWhat
   readonly patient: IntentPatient | undefined
+  /** Where `patient` is undefined: why. */
+  readonly nameGone?: NameGone | undefined
+  /** Of an unknown outcome, where a number is known. */
+  readonly callBack?: CallBack | undefined
   readonly steps: readonly IntentStep[]
   readonly correlationId: string | undefined
   readonly status: number | undefined

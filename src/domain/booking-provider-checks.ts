@@ -1,13 +1,14 @@
 import { ageOn, ageWords, birthDay } from './birth-date.ts'
 import type { BookingCheck } from './booking-check.ts'
 import type { BookingDraft } from './booking-draft.ts'
+import { ageMisfitWords, ageRangeWords, windowMisfit } from './fit-words.ts'
 import type { OfferedSlot } from './offered-slot.ts'
 import { classFits, offeredAt } from './offering.ts'
 import { oneLine } from './one-line.ts'
 import { departmentKey, departmentName, type ProviderPart, visitTypeKey, visitTypeName } from './provider-parts.ts'
 import type { ProviderSlot } from './provider-slots.ts'
 import type { ProviderForms } from './verdict.ts'
-import { insideWindow } from './why-links-dates.ts'
+import { insideWindow, windowOf } from './why-links-dates.ts'
 import { ageFits, classAllowed, type Looked, providerOn } from './why-links-record.ts'
 import { knownOf, type Scene, sceneOf } from './why-scene.ts'
 
@@ -74,7 +75,7 @@ function judgedBy(forms: ProviderForms, question: ProviderQuestion): Readonly<Re
     'patient-class': patientClass(scene, question),
     'visit-type-at-department': visitTypeThere(scene, question.slot),
     age: age(scene, question),
-    'booking-window': bookingWindow(scene),
+    'booking-window': bookingWindow(scene, question.slot),
   }
 }
 
@@ -210,13 +211,21 @@ function age(scene: Scene, { draft, slot }: ProviderQuestion): Judged {
         : least === undefined
           ? `to ${most}`
           : `${least} to ${most}`
-  return ofLink(looked, 'warns', 'The age is in the provider’s range.', `${own}, ${limits}`)
+  const judged = ofLink(looked, 'warns', 'The age is in the provider’s range.', `${own}, ${limits}`)
+  const range = ageRangeWords(numberOf(least), numberOf(most))
+  const years = scene.question.age
+  if (judged.state !== 'warns' || range === undefined || years === undefined) return judged
+  return { ...judged, words: ageMisfitWords(range, years < 2 ? own : years) }
 }
 
-function bookingWindow(scene: Scene): Judged {
+const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text))
+
+function bookingWindow(scene: Scene, slot: OfferedSlot): Judged {
   const looked = insideWindow(scene)
   const [buffer, lookAhead] = looked.evidence.map(({ value }) => value)
   const isWhole = buffer !== undefined && lookAhead !== undefined && ![buffer, lookAhead].includes('missing')
   const value = isWhole ? `${buffer} to ${lookAhead} days ahead` : valueOf(looked)
-  return ofLink(looked, 'warns', 'The slot is inside the booking window.', value)
+  const judged = ofLink(looked, 'warns', 'The slot is inside the booking window.', value)
+  const misfit = windowMisfit(slot.day, windowOf(scene))
+  return judged.state === 'warns' && misfit !== undefined ? { ...judged, words: misfit.words } : judged
 }

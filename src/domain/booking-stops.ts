@@ -38,7 +38,7 @@ export function stopsOf(draft: BookingDraft, slot: OfferedSlot | undefined, now:
     case 'on-demand':
       return [...whoStops(judged), ...identityStops(draft), ...regionStops(draft), ...paymentStops(judged)]
     case 'guest':
-      return [...whoStops(judged), ...licensureStops(draft), ...paymentStops(judged)]
+      return [...whoStops(judged), ...guestStops(draft), ...paymentStops(judged)]
     case 'slot':
       return [
         ...whoStops(judged),
@@ -123,7 +123,28 @@ function regionStops({ visit }: BookingDraft): Stop[] {
   return [...licensureOf(visit.stateLicensure), ...region]
 }
 
-const licensureStops = ({ visit }: BookingDraft): Stop[] => licensureOf(visit.stateLicensure)
+/** Section 4.2 lists these for a guest visit, and none of them as optional. */
+function guestStops({ patient, visit }: BookingDraft): Stop[] {
+  const { address } = patient
+  const listed = [
+    ['who', 'patient.email', patient.email, 'Enter the guest’s email address.'],
+    ['who', 'patient.phone', patient.phone, 'Enter the guest’s phone number.'],
+    ['who', 'patient.gender', patient.gender, 'Enter the guest’s gender.'],
+    ['who', 'patient.address.line1', address.line1, 'Enter the guest’s street address.'],
+    ['who', 'patient.address.city', address.city, 'Enter the guest’s city.'],
+    ['who', 'patient.address.state', address.state, 'Enter the guest’s state.'],
+    ['who', 'patient.address.postalCode', address.postalCode, 'Enter the guest’s ZIP code.'],
+    ['what', 'visit.visitTypeName', visit.visitTypeName, 'Enter the visit type.'],
+    ['what', 'visit.stateLicensure', visit.stateLicensure, 'Enter the state where the guest is.'],
+    ['what', 'visit.visitReason', visit.visitReason, 'Enter the reason for the visit.'],
+    ['what', 'visit.brand', visit.brand, 'Enter the brand.'],
+  ] as const
+  const missed = listed.filter(([, , text]) => empty(text))
+  return [
+    ...missed.map(([step, field, , message]): Stop => ({ step, field, message })),
+    ...licensureOf(visit.stateLicensure),
+  ]
+}
 
 const licensureOf = (state: string): Stop[] =>
   isOtherRegion(state) ? [{ step: 'what', field: 'visit.stateLicensure', message: outsideServiceArea }] : []
@@ -144,8 +165,18 @@ const slotStop = (message: string): Stop => ({ step: 'choice', field: 'slot', me
 function slotStops(judged: Judged): Stop[] {
   const { slot } = judged
   if (slot === undefined) return [slotStop('Choose a slot.')]
+  return [
+    ...startStops(judged),
+    ...slotLacks(slot).map((what) =>
+      slotStop(`This slot came without ${what}, so it cannot be booked here. Choose another.`),
+    ),
+  ]
+}
+
+/** What a provider booking needs of its slot (section 4.4) and this one came without. */
+export function slotLacks(slot: OfferedSlot): readonly string[] {
   const zone = slot.zone !== undefined && isZone(slot.zone)
-  const lacks = [
+  return [
     ...(zone ? [] : ['the department’s time zone']),
     ...(slot.duration !== undefined && slot.duration > 0 ? [] : ['how long it takes']),
     ...(empty(slot.npi) ? ['the provider’s NPI'] : []),
@@ -153,10 +184,6 @@ function slotStops(judged: Judged): Stop[] {
     ...(empty(slot.departmentEmrId ?? '') ? ['the EHR’s own id of the department'] : []),
     ...(empty(slot.visitTypeId ?? '') ? ['the EHR’s own id of the visit type'] : []),
     ...(empty(slot.visitTypeName ?? '') ? ['the name of the visit type'] : []),
-  ]
-  return [
-    ...startStops(judged),
-    ...lacks.map((what) => slotStop(`This slot came without ${what}, so it cannot be booked here. Choose another.`)),
   ]
 }
 
@@ -217,15 +244,21 @@ function holderStops(judged: Judged): Stop[] {
       : brokenBirthDate(billing.dateOfBirth, judged)
     if (born !== undefined) stop('billing.dateOfBirth', born)
   }
-  // A gender is never put in for somebody: what the platform does not take, a person has to settle.
-  const gender = self ? patient.gender : billing.gender
-  if (way !== 'slot' && billingGenderOf(gender) === undefined) {
-    stop(
-      self ? 'patient.gender' : 'billing.gender',
-      `Insurance of a virtual visit needs the gender of the ${self ? 'patient' : 'holder'} as male, female or other.`,
-    )
-  }
+  // A guest's own is asked for at the first step.
+  if (way === 'guest' && self && empty(patient.gender)) return stops
+  const gender = genderStop(way, self ? patient.gender : billing.gender, self ? 'patient' : 'insurance holder')
+  if (gender !== undefined) stop(self ? 'patient.gender' : 'billing.gender', gender)
   return stops
+}
+
+/**
+ * What keeps this gender from going out with an insurance; undefined where nothing does. Section 4.2.1 knows three words; section 4.4 shows none, so any
+ * word passes there. A gender is never filled in for somebody.
+ */
+function genderStop(way: BookingWay | null, gender: string, who: string): string | undefined {
+  if (empty(gender)) return `Enter the gender of the ${who}: it goes with the insurance.`
+  if (way === 'slot' || billingGenderOf(gender) !== undefined) return undefined
+  return `The insurance of a virtual visit takes male, female or other as the gender of the ${who}.`
 }
 
 function planStops(billing: BillingDraft): Stop[] {

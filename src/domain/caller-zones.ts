@@ -48,6 +48,14 @@ const zonesOfStates: Readonly<Record<string, readonly string[]>> = {
   TX: ['America/Chicago', 'America/Denver'],
 }
 
+/** The zones of a state by its two letters, most of its people's first; none for what is no state. */
+export function zonesOfState(state: string): readonly string[] {
+  const code = state.trim().toUpperCase()
+  const several = Object.hasOwn(zonesOfStates, code) ? zonesOfStates[code] : undefined
+  const only = zoneOfState(code)
+  return several ?? (only === undefined ? [] : [only])
+}
+
 /** What people say of a clock. */
 const abbreviations: Readonly<Record<string, readonly string[]>> = {
   est: ['America/New_York'],
@@ -62,6 +70,12 @@ const abbreviations: Readonly<Record<string, readonly string[]>> = {
   akdt: ['America/Anchorage'],
   hst: ['Pacific/Honolulu'],
   ast: ['America/Puerto_Rico'],
+}
+
+/** The zones that an abbreviation may mean, such as “MST”; none for other text. */
+export function zonesOfAbbreviation(text: string): readonly string[] {
+  const key = text.trim().toLowerCase()
+  return Object.hasOwn(abbreviations, key) ? (abbreviations[key] ?? []) : []
 }
 
 const first: readonly CallerZone[] = unitedStates.map(([zone, name, detail]) => ({
@@ -96,9 +110,7 @@ function namedZones(query: string): readonly CallerZone[] {
     ...states.flatMap(({ code, name }) =>
       (zonesOfStates[code] ?? [zoneOfState(code) ?? '']).map((zone) => [zone, name] as const),
     ),
-    ...(Object.hasOwn(abbreviations, query) ? (abbreviations[query] ?? []) : []).map(
-      (zone) => [zone, undefined] as const,
-    ),
+    ...zonesOfAbbreviation(query).map((zone) => [zone, undefined] as const),
   ]
   return named.flatMap(([zone, state]) => {
     const known = callerZones().find((each) => each.zone === zone)

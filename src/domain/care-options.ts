@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { day, dayOrZonedDateTime, endNotBeforeStart } from './dates.ts'
+import { day, endNotBeforeStart, isoTimestamp } from './dates.ts'
 import { flag, listOf, maybe, number, record, text } from './lenient.ts'
-import { type Place, placeRule } from './place-rule.ts'
+import { onePlace, type Place, placeRule } from './place-rule.ts'
 
 /** Care options: cached availability of providers and slots (platform document, sections 2.5 and 4.3). */
 
@@ -190,8 +190,8 @@ export const careSearchRequest = z
     visitTypeNames: names.optional(),
     clinicTypes: names.optional(),
     // Their shape is not shown for this form of the call.
-    startDate: dayOrZonedDateTime.optional(),
-    endDate: dayOrZonedDateTime.optional(),
+    startDate: isoTimestamp.optional(),
+    endDate: isoTimestamp.optional(),
     patient: z
       .looseObject({
         patientId: z.string().optional(),
@@ -203,6 +203,7 @@ export const careSearchRequest = z
   })
   .superRefine((value, context) => {
     const place: Place = value
+    onePlace(place, context)
     placeRule(place, context, { searchContext: value.searchContext === undefined ? undefined : [value.searchContext] })
     endNotBeforeStart(value, context)
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { otherBillingFields } from './card-token.ts'
 
 /**
  * A connection: the addresses of one platform and what every call to it carries. It holds no key; keys live in the keychain, bound to the
@@ -7,6 +8,7 @@ import { z } from 'zod'
 
 export const stages = ['production', 'uat', 'sandbox'] as const
 export type Stage = (typeof stages)[number]
+export const stageNames: Readonly<Record<Stage, string>> = { production: 'Production', uat: 'UAT', sandbox: 'Sandbox' }
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -80,6 +82,14 @@ export const connectionFields = z.object({
     .trim()
     .regex(/^[^/\\?#]*$/, 'One path segment, without slashes.')
     .refine((value) => value !== '.' && value !== '..', 'One path segment, not a step up.')
+    .optional(),
+  /** Name of the card token's field in billingInfo: the document leaves the processor's name out of it (section 4.2.1). */
+  cardTokenField: z
+    .string()
+    .trim()
+    .max(100)
+    .regex(/^[A-Za-z_]\w*$/, 'A field name: letters, digits and _, no digit first.')
+    .refine((name) => !otherBillingFields.includes(name), 'This is the name of another billing field.')
     .optional(),
   /** True where the addresses are a gateway that adds the keys itself: then no key is stored or sent from here. */
   gateway: z.boolean().default(false),

@@ -35,34 +35,44 @@ export function isMonthFirstDay(value: string): boolean {
 }
 
 /** yyyy-MM-dd. */
-export const day = z.string().refine(isDay, 'Write a date that exists as yyyy-MM-dd.')
+export const day = z.string().refine(isDay, 'Enter a date that exists, as yyyy-MM-dd.')
 
-/** yyyy-MM-dd, or a date-time with Z or an offset. */
+/** A date, or a date-time with Z or an offset, in ISO 8601. */
 export const dayOrZonedDateTime = z
   .string()
   .refine(
-    (value) => isDay(value) || isZonedDateTime(value),
-    'Write yyyy-MM-dd, or a date-time that ends in Z or an offset such as -07:00.',
+    (value) => isBareDate(value) || readIso(value)?.zoned === true,
+    'Enter yyyy-MM-dd, or a date-time that ends in Z or an offset such as -07:00.',
+  )
+
+/** An ISO 8601 date-time, with or without Z or an offset. */
+export const isoDateTime = z
+  .string()
+  .refine(
+    (value) => readIso(value) !== undefined && !isBareDate(value),
+    'Enter an ISO 8601 timestamp with its time, for example 2026-03-01T00:00:00Z.',
   )
 
 /** An ISO 8601 date or date-time. */
 export const isoTimestamp = z
   .string()
   .refine(
-    (value) => isDay(value) || isDateTime(value),
-    'Write an ISO 8601 date or date-time, for example 2026-03-01T00:00:00Z.',
+    (value) => readIso(value) !== undefined,
+    'Enter an ISO 8601 date or date-time, for example 2026-03-01T00:00:00Z.',
   )
 
 /** A birth date for a virtual visit: yyyy-MM-dd or a date-time. */
 export const birthDateOrDateTime = z
   .string()
-  .refine((value) => isDay(value) || isDateTime(value), 'Write the birth date as YYYY-MM-DD.')
+  .refine(
+    (value) => isDay(value) || (readIso(value) !== undefined && !isBareDate(value)),
+    'Enter the birth date as YYYY-MM-DD.',
+  )
+
+const isBareDate = (value: string) => readIso(value)?.hasTime === false
 
 /** The instant in milliseconds of a day (its start in UTC) or date-time, for comparing two ends of one range; NaN if it is neither. */
-export function instantOf(value: string): number {
-  if (isDay(value)) return Date.parse(`${value}T00:00:00Z`)
-  return isZonedDateTime(value) ? Date.parse(value) : Date.parse(`${value}Z`)
-}
+export const instantOf = (value: string): number => readIso(value)?.instant ?? Number.NaN
 
 /** `days` after `from` (yyyy-MM-dd), as yyyy-MM-dd; negative for before. */
 export function addDays(from: string, days: number): string {
@@ -84,5 +94,51 @@ export function endNotBeforeStart(
 
 /** A day beside a date-time is compared as a day: which zone it is meant in is not known, and its last hour still belongs to it. */
 function isBefore(value: string, other: string): boolean {
-  return isDay(value) === isDay(other) ? instantOf(value) < instantOf(other) : value.slice(0, 10) < other.slice(0, 10)
+  const [one, two] = [readIso(value), readIso(other)]
+  if (one === undefined || two === undefined) return false
+  return one.hasTime === two.hasTime ? one.instant < two.instant : one.day < two.day
+}
+
+type IsoTime = { readonly day: string; readonly hasTime: boolean; readonly zoned: boolean; readonly instant: number }
+
+const isoTimePattern =
+  /^(\d{2})(?::?([0-5]\d)(?::?([0-5]\d)(?:[.,](\d{1,9}))?)?)?(?:(Z)|([+-])(0\d|1[0-4])(?::?([0-5]\d))?)?$/
+
+/** Reads what requests may hold of ISO 8601: calendar, ordinal and week dates, extended or basic, a time to its hour, minute or second, and 24:00. */
+function readIso(text: string): IsoTime | undefined {
+  const at = text.indexOf('T')
+  const day = isoDay(at < 0 ? text : text.slice(0, at))
+  if (day === undefined) return undefined
+  const start = Date.parse(`${day}T00:00:00Z`)
+  if (at < 0) return { day, hasTime: false, zoned: false, instant: start }
+  const match = isoTimePattern.exec(text.slice(at + 1))
+  if (match === null) return undefined
+  const [, hours, minutes = 0, seconds = 0, fraction = 0, utc, sign, aheadHours = 0, aheadMinutes = 0] = match
+  const clock =
+    Number(hours) * 3_600_000 + Number(minutes) * 60_000 + Number(seconds) * 1_000 + Number(`0.${fraction}`) * 1_000
+  if (clock > 86_400_000) return undefined
+  const ahead = (Number(aheadHours) * 60 + Number(aheadMinutes)) * (sign === '-' ? -60_000 : 60_000)
+  return { day, hasTime: true, zoned: utc !== undefined || sign !== undefined, instant: start + clock - ahead }
+}
+
+/** yyyy-MM-dd of a complete ISO 8601 date that exists. */
+function isoDay(text: string): string | undefined {
+  if (isDay(text)) return text
+  const [, year = '', month = '', date = ''] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? []
+  if (isDay(`${year}-${month}-${date}`)) return `${year}-${month}-${date}`
+  const ordinal = /^(\d{4})-?(\d{3})$/.exec(text)
+  if (ordinal !== null) {
+    const found = addDays(`${ordinal[1]}-01-01`, Number(ordinal[2]) - 1)
+    return found.slice(0, 4) === ordinal[1] ? found : undefined
+  }
+  const week = /^(\d{4})(?:-W(\d{2})-([1-7])|W(\d{2})([1-7]))$/.exec(text)
+  return week === null ? undefined : weekDay(week[1] ?? '', Number(week[2] ?? week[4]), Number(week[3] ?? week[5]))
+}
+
+/** The Monday of week 1 is that of January 4; a week belongs to the year of its Thursday. */
+function weekDay(year: string, week: number, day: number): string | undefined {
+  const fourth = `${year}-01-04`
+  const monday = addDays(fourth, -((new Date(`${fourth}T00:00:00Z`).getUTCDay() + 6) % 7))
+  const found = (of: number) => addDays(monday, (week - 1) * 7 + of - 1)
+  return week >= 1 && found(4).slice(0, 4) === year ? found(day) : undefined
 }

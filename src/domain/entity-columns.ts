@@ -12,6 +12,7 @@ import {
   typeWords,
   undefinedField,
 } from './entity-schema.ts'
+import { exactJson, itemsAsWritten } from './exact-json.ts'
 import type { CellText, ColumnKind, TableColumn } from './table.ts'
 
 /**
@@ -203,7 +204,7 @@ export function cellText(value: unknown): CellText {
   if (typeof value === 'string') return value
   if (value === undefined || value === null) return null
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  return JSON.stringify(value) ?? null
+  return exactJson(value) ?? null
 }
 
 /** What a reference shows: the name of the entity, else its id; a bare id stands for itself. */
@@ -218,11 +219,11 @@ function referenceId(value: unknown): CellText {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null
 }
 
-/** The cells of one field: of its own column, and of the column of ids where there is one. */
+/** The cells of one field: of its own column, and of the column of ids where there is one. A number comes as text where that keeps how it was written. */
 export function cellsOf({ column, ids }: EntityColumn, value: unknown): readonly [CellText, CellText] {
   if (value === undefined || value === null) return [null, null]
   if (ids === undefined) return [column.kind === 'reference' ? referenceLabel(value) : cellText(value), null]
   if (column.kind !== 'list') return [referenceLabel(value), referenceId(value)]
-  const items: readonly unknown[] = Array.isArray(value) ? value : [value]
+  const items: readonly unknown[] = Array.isArray(value) ? itemsAsWritten(value) : [value]
   return [JSON.stringify(items.map(referenceLabel)), JSON.stringify(items.map(referenceId))]
 }

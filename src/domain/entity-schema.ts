@@ -31,6 +31,8 @@ export type FieldShape = {
   readonly items: FieldShape | undefined
   /** True where the definition is `false`: the schema lets no value through. */
   readonly never: boolean
+  /** What else a value must be, in a few words each: "one of voice, fax", "pattern ^[A-Z]+$", "at most 40 characters". */
+  readonly limits: readonly string[]
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
@@ -56,7 +58,6 @@ export function fieldShape(name: string, raw: unknown, required: boolean, depth 
   const first = <Value>(read: (part: Record<string, unknown>) => Value | undefined) =>
     parts.map(read).find((value) => value !== undefined)
   const items = first((part) => (isRecord(part['items']) ? part['items'] : undefined))
-  const holder = parts.find((part) => isRecord(part['properties']))
   const constant = parts.find((part) => 'const' in part)
   return {
     name,
@@ -68,16 +69,67 @@ export function fieldShape(name: string, raw: unknown, required: boolean, depth 
     description: first((part) => textOf(part['description'])),
     tags: textsOf(definition['tags']),
     refText: first((part) => textOf(part['$ref'])),
-    fields: depth < maxDepth && holder !== undefined ? shapesOf(holder, depth + 1) : [],
+    fields: depth < maxDepth ? shapesOf(definition, depth + 1) : [],
     items: items === undefined || depth >= maxDepth ? undefined : fieldShape(name, items, false, depth + 1),
     never: raw === false,
+    limits: isDefinition(raw) ? [...new Set(parts.flatMap(limitsOf))] : ['this definition can’t be read'],
   }
 }
 
+const isDefinition = (raw: unknown): boolean => raw === undefined || typeof raw === 'boolean' || isRecord(raw)
+
+/** Keywords of JSON Schema that bound a value, and how each is read aloud. */
+const bounds: readonly (readonly [keyword: string, words: (bound: string) => string])[] = [
+  ['pattern', (bound) => `pattern ${bound}`],
+  ['minLength', (bound) => `at least ${bound} characters`],
+  ['maxLength', (bound) => `at most ${bound} characters`],
+  ['minimum', (bound) => `at least ${bound}`],
+  ['maximum', (bound) => `at most ${bound}`],
+  ['exclusiveMinimum', (bound) => `more than ${bound}`],
+  ['exclusiveMaximum', (bound) => `less than ${bound}`],
+  ['multipleOf', (bound) => `a multiple of ${bound}`],
+  ['minItems', (bound) => `at least ${bound} items`],
+  ['maxItems', (bound) => `at most ${bound} items`],
+  ['minProperties', (bound) => `at least ${bound} properties`],
+  ['maxProperties', (bound) => `at most ${bound} properties`],
+]
+
+function limitsOf(definition: Record<string, unknown>): string[] {
+  const values = definition['enum']
+  const listed = Array.isArray(values)
+    ? [`one of ${values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(', ')}`]
+    : []
+  const bounded = bounds.flatMap(([keyword, words]) => {
+    const bound = definition[keyword]
+    return typeof bound === 'number' || typeof bound === 'string' ? [words(String(bound))] : []
+  })
+  return [...listed, ...bounded, ...(definition['uniqueItems'] === true ? ['no item twice'] : [])]
+}
+
+/** The parts of a definition that speak of the same value: itself, and what its lists of alternatives add, however deep they are nested. */
+function partsOf(schema: Record<string, unknown>, depth = 0): Record<string, unknown>[] {
+  return [schema, ...(depth < maxDepth ? alternatives(schema).flatMap((part) => partsOf(part, depth + 1)) : [])]
+}
+
+/** The names that every entity must have: of the schema and of its `allOf`, not of one alternative among others. */
+export function requiredNames(schema: Readonly<Record<string, unknown>>, depth = 0): string[] {
+  const all: readonly unknown[] = Array.isArray(schema['allOf']) && depth < maxDepth ? schema['allOf'] : []
+  const names = [
+    ...textsOf(schema['required']),
+    ...all.filter(isRecord).flatMap((part) => requiredNames(part, depth + 1)),
+  ]
+  return [...new Set(names)]
+}
+
+/** The properties of an object; nested ones with the names that are required without a definition. */
 function shapesOf(schema: Record<string, unknown>, depth: number): FieldShape[] {
-  const properties = isRecord(schema['properties']) ? schema['properties'] : {}
-  const required = new Set(textsOf(schema['required']))
-  return Object.entries(properties).map(([name, raw]) => fieldShape(name, raw, required.has(name), depth))
+  const required = new Set(requiredNames(schema))
+  const shapes = new Map<string, FieldShape>()
+  for (const { properties } of partsOf(schema))
+    for (const [name, raw] of isRecord(properties) ? Object.entries(properties) : [])
+      if (!shapes.has(name)) shapes.set(name, fieldShape(name, raw, required.has(name), depth))
+  const unnamed = depth === 0 ? [] : [...required].filter((name) => !shapes.has(name))
+  return [...shapes.values(), ...unnamed.map((name) => undefinedField(name, true))]
 }
 
 /** The fields a schema document defines itself, in its order. */
@@ -162,6 +214,7 @@ const unsaid = (name: string): FieldShape => ({
   fields: [],
   items: undefined,
   never: false,
+  limits: [],
 })
 
 /** A field that only the data has, or that the schema names without defining it. */
@@ -184,7 +237,7 @@ export function undefinedField(name: string, required = false): FieldShape {
 export function entityFields(schema: SchemaDocument, names: readonly string[]): FieldShape[] {
   const own = fieldsOf(schema)
   const known = new Set(own.map(({ name }) => name))
-  const required = textsOf(schema.required).filter((name) => !known.has(name))
+  const required = requiredNames(schema).filter((name) => !known.has(name))
   const rest = names.filter((name) => !known.has(name) && !required.includes(name))
   return [...own, ...required.map((name) => undefinedField(name, true)), ...rest.map((name) => undefinedField(name))]
 }

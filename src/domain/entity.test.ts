@@ -109,7 +109,7 @@ describe('batchRequest', () => {
     { type: undefined },
     { offset: -1 },
     { offset: 1.5 },
-    { limit: 0 },
+    { limit: -1 },
     { resolveAllRefs: 'yes' },
     { refs: [''] },
     { filters: [{ field: '' }] },
@@ -142,7 +142,7 @@ describe('a schema document', () => {
     expect(schemaDocument.parse(document)).toEqual(document)
   })
   it('refuses what cannot be a schema', () => {
-    for (const value of [[], 'x', null, { properties: [] }, { properties: { a: 'string' } }]) {
+    for (const value of [[], 'x', null, { properties: [] }]) {
       expect(schemaDocument.safeParse(value).success).toBe(false)
     }
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maybe, number, record, text } from './lenient.ts'
+import { maybe, number, record, sameRecord, text } from './lenient.ts'
 
 /** Entities and their schemas (platform document, sections 2.1 and 4.1). */
 
@@ -29,7 +29,7 @@ export type EntityTypeName = { readonly namespace: string; readonly type: string
  * An entity as it came: the common fields of every entity (id, type, version, lastModifiedDate, createDate, lastModifiedUser) and those of its
  * own type. Nothing in it is turned into another kind of value, since an audit has to see what the platform sent.
  */
-export const entity = z.looseObject({})
+export const entity = sameRecord
 export type Entity = Readonly<Record<string, unknown>>
 
 /** A common field as text: a number or a truth value as its text, undefined where there is none or something else. */
@@ -47,7 +47,11 @@ export function isEntityReference(value: unknown): value is Entity {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && 'id' in value && 'type' in value
 }
 
-export const entityFilter = z.object({ field: z.string().min(1), value: z.unknown() })
+/** Nothing but field and value: a further key, such as a misspelt one, would be passed over and give a wrong count. */
+export const entityFilter = z.strictObject({
+  field: z.string().min(1),
+  value: z.unknown().refine((value) => value !== undefined, 'value is required.'),
+})
 export type EntityFilter = z.output<typeof entityFilter>
 
 /** Body of POST v1/pdm/batch. Filters are combined with AND; matching is on a field of the entity. */
@@ -55,7 +59,7 @@ export const batchRequest = z.looseObject({
   namespace: z.string().min(1),
   type: z.string().min(1),
   offset: z.int().min(0).optional(),
-  limit: z.int().min(1).optional(),
+  limit: z.int().min(0).optional(),
   resolveAllRefs: z.boolean().optional(),
   refs: z.array(z.string().min(1)).optional(),
   filters: z.array(entityFilter).optional(),
@@ -67,18 +71,6 @@ export type BatchResult = z.output<typeof batchResult>
 
 export const schemaRequest = z.strictObject({ namespace: z.string().min(1), name: z.string().min(1) })
 
-/** A property definition of a schema document; JSON Schema's further keywords stand beside these as they came. */
-export const propertyDefinition = record({
-  type: z.unknown().optional(),
-  nullable: z.unknown().optional(),
-  items: z.unknown().optional(),
-  $ref: maybe(z.string()),
-  format: maybe(z.string()),
-  const: z.unknown().optional(),
-  tags: z.unknown().optional(),
-})
-export type PropertyDefinition = z.output<typeof propertyDefinition>
-
 /** The schema document of an entity type. */
 export const schemaDocument = record({
   title: maybe(text),
@@ -88,7 +80,8 @@ export const schemaDocument = record({
   $ref: maybe(text),
   processingDirectives: z.unknown().optional(),
   enableAudit: z.unknown().optional(),
-  properties: z.record(z.string(), z.union([propertyDefinition, z.boolean()])).nullish(),
+  /** Definitions as they came: one that can't be read costs that property, not the schema. */
+  properties: z.record(z.string(), z.unknown()).nullish(),
   required: z.unknown().optional(),
   tags: z.unknown().optional(),
   type: z.unknown().optional(),

@@ -91,6 +91,6 @@ function titleOf(link: WhyLinkName, { question }: Scene): string {
 
 function refuted(link: WhyLinkName, looked: Looked, { seen }: Scene): Looked {
   if (looked.state !== 'fails' || seen.length === 0 || !refutable.has(link)) return looked
-  const words = `${looked.words} The answer has ${countWords(seen.length, 'free time')} all the same.`
+  const words = `${looked.words} The platform still lists ${countWords(seen.length, 'free time')}.`
   return { ...looked, state: 'open', words }
 }

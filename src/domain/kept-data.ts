@@ -64,8 +64,16 @@ export const keptData: readonly KeptData[] = [
   {
     id: 'settings',
     name: 'Settings of the console',
-    files: ['regions.json', 'alerts.json', 'lock.json', 'report-columns.json', 'window-state.json'],
-    what: 'Polling, alert rules and the alerts there were, the lock and the names of who works here, meanings of report columns, the place of the window',
+    files: [
+      'regions.json',
+      'alerts.json',
+      'webhooks.json',
+      'lock.json',
+      'report-columns.json',
+      'entity-types.json',
+      'window-state.json',
+    ],
+    what: 'Polling, alert rules and the alerts there were, the lock and the names of who works here, meanings of report columns, names of entity types that were added, the place of the window',
     why: 'So that the console is as it was left',
     until: 'Until changed',
     patients: 'no',

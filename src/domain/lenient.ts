@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isRecord } from './is-record.ts'
 
 /**
  * Building blocks of the response schemas. The document leaves much "not shown", so answers are read liberally: a field may be missing or
@@ -29,6 +30,9 @@ export const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullis
 
 /** A list that may be missing or null. */
 export const listOf = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).nullish()
+
+/** An object as it came, the very same one, since how its numbers were written is remembered with it (`exact-json.ts`). */
+export const sameRecord = z.custom<Readonly<Record<string, unknown>>>(isRecord, 'An object is expected.')
 
 /** An object with these fields and whatever else came. */
 export const record = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject(shape)

@@ -1,3 +1,5 @@
+import { rememberNumbers } from './exact-json.ts'
+
 /**
  * What of a patient is shown masked until somebody asks for it: enough stays to tell two callers apart, too little to take away. Pure.
  *
@@ -168,14 +170,17 @@ export function maskOfLook(name: string, { filled, emails, phones }: ColumnLook)
  * masked fields become texts, true, false and null stay.
  */
 export function maskedJson(value: unknown, isShown: (path: string) => boolean, path = ''): unknown {
-  if (Array.isArray(value)) return value.map((inner: unknown) => maskedJson(inner, isShown, path))
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(
-      Object.entries(value).map(([name, inner]: [string, unknown]) => {
-        const at = path === '' ? name : `${path}.${name}`
-        return [name, isShown(at) ? inner : maskedJson(inner, isShown, at)]
-      }),
+  if (Array.isArray(value))
+    return rememberNumbers(
+      value.map((inner: unknown) => maskedJson(inner, isShown, path)),
+      value,
     )
+  if (typeof value === 'object' && value !== null) {
+    const masked = Object.entries(value).map(([name, inner]: [string, unknown]) => {
+      const at = path === '' ? name : `${path}.${name}`
+      return [name, isShown(at) ? inner : maskedJson(inner, isShown, at)] as const
+    })
+    return rememberNumbers(Object.fromEntries(masked), value)
   }
   if (typeof value !== 'string' && typeof value !== 'number') return value
   const kind = maskOfName(path)

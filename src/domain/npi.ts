@@ -25,3 +25,6 @@ export function npiProblem(text: string): 'shape' | 'check-digit' | undefined {
   if (!shape.test(text)) return 'shape'
   return text[9] === npiCheckDigit(text.slice(0, 9)) ? undefined : 'check-digit'
 }
+
+/** True where a text is plainly a name: it has letters and no digit. The document calls an NPI a text, so anything with a digit may be one. */
+export const isPlainlyName = (text: string): boolean => /\p{L}/u.test(text) && !/\d/.test(text)

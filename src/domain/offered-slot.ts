@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ProviderFacts } from './provider-facts.ts'
 import { slotSources } from './provider-slots.ts'
 
 /** A slot as the booking desk offers it, whichever of the slot endpoints it came from (platform document, sections 2.5, 2.6, 4.3 and 4.4). */
@@ -61,6 +62,8 @@ export type OfferedProvider = {
   readonly name: string | undefined
   readonly gender: string | undefined
   readonly specialties: readonly string[]
+  /** Languages of the provider, where a record has them: the document shows no such field. */
+  readonly languages?: readonly string[] | undefined
   readonly ehrSystemName: string | undefined
   readonly departmentEmrId: string | undefined
   readonly departmentName: string | undefined
@@ -68,4 +71,6 @@ export type OfferedProvider = {
   readonly distanceFrom: number | undefined
   readonly zone: string | undefined
   readonly visitTypeNames: readonly string[]
+  /** Of the provider's record, where slots are offered. */
+  readonly facts?: ProviderFacts | undefined
 }

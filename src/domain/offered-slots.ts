@@ -1,5 +1,14 @@
 import type { CareProvider, CareSearchResult, CareSlotsResult, PostalAddress } from './care-options.ts'
 import { postalCodeOf } from './care-options.ts'
+import {
+  countsOf,
+  type HiddenSlots,
+  hiddenBy,
+  type TypeCounts,
+  totalOf,
+  typesOf,
+  withoutCounts,
+} from './hidden-slots.ts'
 import { isRecord } from './is-record.ts'
 import { namesOf } from './names-of.ts'
 import type { OfferedProvider, OfferedSlot } from './offered-slot.ts'
@@ -21,18 +30,42 @@ export type OfferedAnswer = {
   readonly slots: readonly OfferedSlot[]
   /** By first appearance: of a map keyed by NPI the service's order cannot be told. Once for each department. */
   readonly providers: readonly OfferedProvider[]
+  /** How many times the answer has, counting each provider option, readable or not. */
+  readonly given: number
+  /** The times that aren't in `slots`; both add up to `given`. */
+  readonly hidden: readonly HiddenSlots[]
 }
 
 type Unkeyed = Omit<OfferedSlot, 'key'>
 
 /** GET v5/providers/{npi}/timeslots, which was asked of `npi`. */
 export function offeredOfTimeSlots(result: TimeSlotsResult, npi: string): OfferedAnswer {
-  return answerOf(slotsOfTimeSlots(result).map((slot) => directSlot(slot, npi)))
+  const names = (result.slots ?? []).flatMap((item) =>
+    (item.slotsByVisitType ?? []).flatMap((type) =>
+      (type.scheduleDays ?? []).flatMap(({ slotTimes }) =>
+        (slotTimes ?? []).map(() => titleOf(type.visitTypeTitle, type.visitTypeName)),
+      ),
+    ),
+  )
+  return answerOf(
+    slotsOfTimeSlots(result).map((slot) => directSlot(slot, npi)),
+    countsOf(names),
+  )
 }
+
+/** The name of a visit type, as `typeNameOf` has it for its slots: the first text that isn't empty. */
+const titleOf = (...texts: readonly (string | null | undefined)[]): string =>
+  texts.map((text) => given(text)).find((text) => text !== undefined) ?? ''
 
 /** POST v5/slots/search. */
 export function offeredOfSlotSearch(result: SlotSearchResult): OfferedAnswer {
-  return answerOf(slotsOfSearch(result).map((slot) => directSlot(slot, undefined)))
+  const names = result.results.flatMap((item) =>
+    (item.visitTypes ?? []).flatMap((type) => (type.slots ?? []).map(() => titleOf(type.visitTypeName))),
+  )
+  return answerOf(
+    slotsOfSearch(result).map((slot) => directSlot(slot, undefined)),
+    countsOf(names),
+  )
 }
 
 /** GET v1/availability/slots. A time with several provider options is a slot for each. */
@@ -53,8 +86,18 @@ export function offeredOfCareSlots(result: CareSlotsResult): OfferedAnswer {
       (slotTimes ?? []).flatMap((time) => care.slotsOf(time, visitType, given(date))),
     )
   })
-  return answerOf(slots, care.specialtiesOf)
+  const names = (result.slotsByVisitType ?? []).flatMap((type) =>
+    (type.scheduleDays ?? []).flatMap(({ slotTimes }) =>
+      (slotTimes ?? []).flatMap((time) =>
+        Array.from({ length: optionsIn(time) }, () => titleOf(type.visitTypeDisplayName, type.visitTypeName)),
+      ),
+    ),
+  )
+  return answerOf(slots, countsOf(names), care.specialtiesOf)
 }
+
+/** A time without options can't be booked, and counts once. */
+const optionsIn = ({ providerOptions }: CareTime): number => Math.max(1, providerOptions?.length ?? 0)
 
 /** POST v1/availability/slots; it has no dates, titles or patient classes of its own. */
 export function offeredOfCareSearch(result: CareSearchResult): OfferedAnswer {
@@ -62,7 +105,10 @@ export function offeredOfCareSearch(result: CareSearchResult): OfferedAnswer {
   const slots = (result.slots ?? []).flatMap((time) =>
     care.slotsOf(time, { name: given(time.visitTypeName) }, undefined),
   )
-  return answerOf(slots, care.specialtiesOf)
+  const names = (result.slots ?? []).flatMap((time) =>
+    Array.from({ length: optionsIn(time) }, () => titleOf(time.visitTypeName)),
+  )
+  return answerOf(slots, countsOf(names), care.specialtiesOf)
 }
 
 /** POST v1/availability/providers, in the service's order: its sort is not understood well enough to be done again. */
@@ -89,14 +135,33 @@ export function offeredProviders(list: readonly CareProvider[]): readonly Offere
 /**
  * The slots with their keys, each once. One with a text that no sensible answer has (an id of a thousand words) is left out: it could not be booked.
  */
-export function keyed(slots: readonly Unkeyed[]): readonly OfferedSlot[] {
+export const keyed = (slots: readonly Unkeyed[]): readonly OfferedSlot[] => keyedParts(slots).slots
+
+/** `keyed` with the slots it leaves out, counted. */
+export function keyedParts(slots: readonly Unkeyed[]): {
+  readonly slots: readonly OfferedSlot[]
+  readonly hidden: readonly HiddenSlots[]
+} {
   const found = new Map<string, OfferedSlot>()
+  const twice: Unkeyed[] = []
+  const unbearable: Unkeyed[] = []
   for (const slot of slots) {
     const key = keyOf(slot)
-    if (!found.has(key) && isBearable(slot) && key.length <= longestText) found.set(key, { ...slot, key })
+    if (!isBearable(slot) || key.length > longestText) unbearable.push(slot)
+    else if (found.has(key)) twice.push(slot)
+    else found.set(key, { ...slot, key })
   }
-  return [...found.values()]
+  return {
+    slots: [...found.values()],
+    hidden: [...hiddenBy('duplicate', typesOf(twice)), ...hiddenBy('unreadable', typesOf(unbearable.map(shortened)))],
+  }
 }
+
+/** The visit type's name may itself be too long. */
+const shortened = ({ visitTypeTitle, visitTypeName }: Unkeyed) => ({
+  visitTypeTitle: visitTypeTitle?.slice(0, 200),
+  visitTypeName: visitTypeName?.slice(0, 200),
+})
 
 /** What the document lets nobody know is not guessed: a part that the answer lacks is told by the next best one. */
 function keyOf(slot: Unkeyed): string {
@@ -117,18 +182,26 @@ const longestText = 4_000
 const isBearable = (slot: Unkeyed): boolean =>
   Object.values(slot).every((value) => typeof value !== 'string' || value.length <= longestText)
 
+/** `all`: every time of the answer by visit type, including those that can't be read as slots. */
 function answerOf(
   slots: readonly Unkeyed[],
+  all: TypeCounts,
   specialtiesOf: (npi: string) => readonly string[] = () => [],
 ): OfferedAnswer {
-  const offered = keyed(slots)
-  return { slots: offered, providers: providersOf(offered, specialtiesOf) }
+  const { slots: offered, hidden } = keyedParts(slots)
+  return {
+    slots: offered,
+    providers: providersOf(offered, specialtiesOf),
+    given: totalOf(all),
+    hidden: [...hidden, ...hiddenBy('unreadable', withoutCounts(all, typesOf(slots)))],
+  }
 }
 
 /** The providers of slots by first appearance, once for each department. */
 export function providersOf(
   slots: readonly OfferedSlot[],
   specialtiesOf: (npi: string) => readonly string[],
+  factsOf: (npi: string) => OfferedProvider['facts'] = () => undefined,
 ): readonly OfferedProvider[] {
   const groups = Map.groupBy(slots, ({ npi, ehrSystemName, departmentEmrId, departmentUuid }) =>
     JSON.stringify([npi, ehrSystemName, departmentEmrId ?? departmentUuid]),
@@ -147,6 +220,7 @@ export function providersOf(
       distanceFrom: first.distanceFrom,
       zone: first.zone,
       visitTypeNames: unique(own.flatMap(({ visitTypeName }) => visitTypeName ?? [])),
+      facts: factsOf(first.npi),
     }
   })
 }

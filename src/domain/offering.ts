@@ -1,6 +1,7 @@
 import type { Provider, ProviderDepartment, ProviderVisitType } from './provider.ts'
 import { fieldEvidence, isSameId, type ProviderPart, readField } from './provider-parts.ts'
 import { newPatientShortName, type PatientClass } from './scheduling-rules.ts'
+import type { SeenClasses } from './seen-classes.ts'
 
 /** What a department offers and for whom: `supportedVisitTypeIds` (platform document, section 2.6) and rule 5 of section 3. */
 
@@ -50,9 +51,6 @@ export function offeredAt(
   return { fits: 'no', evidence: [{ field, value }], because: `supportedVisitTypeIds does not contain ${own}` }
 }
 
-/** What slot answers said of a visit type. */
-type Seen = { readonly forNewPatient: boolean | undefined; readonly forEstablishedPatient: boolean | undefined }
-
 /**
  * Whether a visit type is for a patient class, by rule 5: shortName NewPatient, in this spelling, marks it for new patients, any other for returning
  * ones. Slot answers may open a visit type to the other class too, and speak where shortName is missing.
@@ -60,7 +58,7 @@ type Seen = { readonly forNewPatient: boolean | undefined; readonly forEstablish
 export function classFits(
   visitType: ProviderPart<ProviderVisitType>,
   patientClass: PatientClass,
-  seen: Seen | undefined,
+  seen: SeenClasses | undefined,
 ): Fitting {
   const { value: shortName } = readField(visitType, 'shortName')
   const evidence = [fieldEvidence(visitType, 'shortName')]

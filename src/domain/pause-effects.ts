@@ -2,6 +2,7 @@ import { instantOf } from './dates.ts'
 import type { PauseEffect } from './region-history.ts'
 import type { Combination } from './region-poll.ts'
 import type { PauseBooking } from './report.ts'
+import { eachOnce } from './searches/pause-timeline-of.ts'
 
 /** Pause-booking records (platform document, section 2.7) as they concern one combination of the board. */
 
@@ -15,7 +16,10 @@ const told = (text: string | null | undefined): string | undefined => (text?.tri
  * and one of its qualifiers, or for all. `market` is that of the region; undefined where it is not known: then a pause of any market of the practice counts.
  */
 export function concernsCombination(
-  record: PauseBooking,
+  record: Pick<PauseBooking, 'practiceId' | 'market' | 'regionCode'> & {
+    readonly modalities?: readonly string[] | null | undefined
+    readonly assignmentQualifiers?: readonly string[] | null | undefined
+  },
   { practiceId, regionCode, visitTypeName, assignmentQualifiers }: Combination,
   market: string | undefined,
 ): boolean {
@@ -42,23 +46,33 @@ export function pausesOf(
   combination: Combination,
   { from, to, market }: { readonly from: number; readonly to: number; readonly market: string | undefined },
 ): PauseEffect[] {
+  return pausesAmong(records, (record) => concernsCombination(record, combination, market), { from, to })
+}
+
+/** The same of all records that `concerns` takes. */
+export function pausesAmong(
+  records: readonly PauseBooking[],
+  concerns: (record: PauseBooking) => boolean,
+  { from, to }: { readonly from: number; readonly to: number },
+): PauseEffect[] {
   const pauses = new Map<string, { readonly pause: PauseEffect; readonly updatedAt: number }>()
-  for (const record of records) {
-    if (!concernsCombination(record, combination, market)) continue
+  for (const record of eachOnce(records).kept) {
+    if (!concerns(record)) continue
     const pause = pauseOf(record)
     if (pause === undefined) continue
-    const resumed = pause.resumedAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(pause.resumedAt)
-    if (Date.parse(pause.pausedAt) >= to || resumed <= from) continue
-    // A record that came twice, while the pause was on and after: the later one knows more.
+    // A record without an id that came twice, while the pause was on and after: the later one knows more.
     const updatedAt = instantOr(record.updatedAt) ?? Number.NEGATIVE_INFINITY
     const known = pauses.get(pause.id)
     const isLater =
       known === undefined ||
       updatedAt > known.updatedAt ||
-      (updatedAt === known.updatedAt && known.pause.resumedAt === undefined)
+      (updatedAt === known.updatedAt && (known.pause.resumedAt === undefined || pause.resumedAt !== undefined))
     if (isLater) pauses.set(pause.id, { pause, updatedAt })
   }
-  return [...pauses.values()].map(({ pause }) => pause).toSorted((a, b) => (a.pausedAt < b.pausedAt ? -1 : 1))
+  return [...pauses.values()]
+    .map(({ pause }) => pause)
+    .filter(({ pausedAt, resumedAt }) => Date.parse(pausedAt) < to && !(Date.parse(resumedAt ?? '') <= from))
+    .toSorted((a, b) => (a.pausedAt < b.pausedAt ? -1 : 1))
 }
 
 function pauseOf(record: PauseBooking): PauseEffect | undefined {

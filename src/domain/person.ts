@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { birthDateOrDateTime } from './dates.ts'
+import { filled, given } from './filled.ts'
 
 /** People in a booking: the patient, and the actor who books for someone else (platform document, sections 4.2 and 4.4). */
 
-export const address = z.looseObject({
-  line1: z.string().optional(),
-  line2: z.string().nullish(),
-  city: z.string().optional(),
-  state: z.string().optional(),
-  postalCode: z.string().optional(),
-})
+/** A line2 of null, as answers have it, is left out: the document has texts here. */
+export const address = z
+  .looseObject({
+    line1: z.string().optional(),
+    line2: z.string().nullish(),
+    city: z.string().optional(),
+    state: z.string().optional(),
+    postalCode: z.string().optional(),
+  })
+  .transform(({ line2, ...rest }) => (line2 == null ? rest : { ...rest, line2 }))
 
 const personFields = {
   firstName: z.string().optional(),
@@ -70,8 +74,24 @@ export const visitActor = z.looseObject({
   homeEhr: identityFields.homeEhr,
 })
 
-/** The patient of a guest visit: the data itself, no identity looked up before. */
-export const guestPatient = z.looseObject(personFields)
+/**
+ * The patient of a guest visit: the data itself, no identity looked up before. Section 4.2 lists these fields as its body, none of them as optional, and
+ * leaves nothing of it unshown.
+ */
+export const guestPatient = z.looseObject({
+  firstName: filled('firstName'),
+  lastName: filled('lastName'),
+  email: filled('email'),
+  phone: filled('phone'),
+  gender: filled('gender'),
+  dateOfBirth: given('dateOfBirth').pipe(birthDateOrDateTime),
+  address: z.looseObject({
+    line1: filled('line1'),
+    city: filled('city'),
+    state: filled('state'),
+    postalCode: filled('postalCode'),
+  }),
+})
 
 /** Genders a provider booking's actor may have; not all are supported by every EHR. */
 export const actorGenders = ['other', 'female', 'male', 'unknown', 'nonbinary'] as const

@@ -18,8 +18,6 @@ describe.each(Object.entries(each))('the location rule, %s', (_name, check) => {
     ['a radius with them', { ...coordinates, radius: 12.5 }, []],
     ['latitude alone', { latitude: 39.7 }, ['longitude']],
     ['longitude alone', { longitude: -105 }, ['latitude']],
-    ['both', { postalCode: '80202', ...coordinates }, ['postalCode']],
-    ['postal code and half a pair', { postalCode: '80202', latitude: 39.7 }, ['longitude', 'postalCode']],
     ['nothing', {}, ['postalCode']],
     ['a radius alone', { radius: 30 }, ['postalCode']],
     ['an impossible latitude', { latitude: 90.1, longitude: 0 }, ['latitude']],
@@ -28,6 +26,17 @@ describe.each(Object.entries(each))('the location rule, %s', (_name, check) => {
     ['a radius of 0', { ...coordinates, radius: 0 }, ['radius']],
     ['text for a number', { latitude: '39.7', longitude: -105 }, ['latitude']],
   ])('%s', (_case, value, expected) => expect(fields(check(value))).toEqual(expected))
+})
+
+describe('a postal code beside coordinates (4.3; review data, too strict)', () => {
+  const both = { postalCode: '80202', ...coordinates }
+  it('goes out to GET slots, where it wins, and to POST providers', () => {
+    expect([...fields(provider(both)), ...fields(slots(both))]).toEqual([])
+    expect(fields(slots({ postalCode: '80202', latitude: 39.7 }))).toEqual(['longitude'])
+  })
+  it('is one too many for POST slots, which takes a postal code or coordinates', () => {
+    expect(fields(search(both))).toEqual(['postalCode'])
+  })
 })
 
 describe('what may stand in for a place (4.3)', () => {

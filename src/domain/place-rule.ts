@@ -5,8 +5,8 @@ import type { z } from 'zod'
 export type Place = { postalCode?: string | undefined; latitude?: number | undefined; longitude?: number | undefined }
 
 /**
- * Latitude and longitude go together; a postal code and coordinates are not sent together (the postal code would win in silence); one
- * place, or one of `alternatives` (each a list by its field name), must be there.
+ * Latitude and longitude go together; one place, or one of `alternatives` (each a list by its field name), must be there. A postal code beside coordinates is
+ * allowed: GET availability/slots says that it wins, POST availability/providers says nothing against it.
  */
 export function placeRule(
   value: Place,
@@ -20,13 +20,20 @@ export function placeRule(
     issue('longitude', 'latitude and longitude go together; longitude is missing.')
   if (longitude !== undefined && latitude === undefined)
     issue('latitude', 'latitude and longitude go together; latitude is missing.')
-  if (postalCode !== undefined && (latitude !== undefined || longitude !== undefined)) {
-    issue('postalCode', 'send a postalCode or coordinates, not both; the postalCode would win unnoticed.')
-  }
   const hasPlace = postalCode !== undefined || latitude !== undefined || longitude !== undefined
   const hasAlternative = Object.values(alternatives).some((list) => list !== undefined && list.length > 0)
   if (!hasPlace && !hasAlternative) {
     const others = Object.keys(alternatives).join(' or ')
     issue('postalCode', `no location at all. Give a postalCode, latitude with longitude, or ${others}.`)
   }
+}
+
+/** POST availability/slots takes a postal code or coordinates. */
+export function onePlace({ postalCode, latitude, longitude }: Place, context: z.RefinementCtx): void {
+  if (postalCode === undefined || (latitude === undefined && longitude === undefined)) return
+  context.addIssue({
+    code: 'custom',
+    path: ['postalCode'],
+    message: 'Location rule: send a postalCode or coordinates, not both.',
+  })
 }

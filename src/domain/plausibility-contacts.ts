@@ -17,8 +17,10 @@ export function isPhoneNumber(text: string, country?: unknown): boolean {
   if (!/^\+?[\d\s().\-/]+$/.test(number)) return false
   const digits = number.replaceAll(/\D/g, '')
   if (/^0+$/.test(digits)) return false
-  if (number.startsWith('+')) return digits.length >= 8 && digits.length <= 15
-  if (digits.startsWith('00')) return digits.length >= 10 && digits.length <= 17
+  const abroad = number.startsWith('+') ? digits : digits.startsWith('00') ? digits.slice(2) : undefined
+  // North American numbers have ten digits after their 1.
+  if (abroad !== undefined)
+    return abroad.startsWith('1') ? abroad.length === 11 : abroad.length >= 8 && abroad.length <= 15
   if (countryOf(country) === 'other') return digits.length >= 5 && digits.length <= 15
   return digits.length === 10 || (digits.length === 11 && digits.startsWith('1'))
 }

@@ -23,6 +23,32 @@ export function coordinatesProblem(
   return degrees(latitude) === 0 && degrees(longitude) === 0 ? 'zero' : undefined
 }
 
+type Box = readonly [south: number, north: number, west: number, east: number]
+
+/** The 48 states and DC, Alaska on both sides of the date line, Hawaii with its small islands, Puerto Rico and the Virgin Islands, Guam and the Marianas, American Samoa. */
+const americanBoxes: readonly Box[] = [
+  [24.3, 49.5, -125.1, -66.8],
+  [51, 71.6, -180, -129.9],
+  [51, 53.5, 172, 180],
+  [18.8, 28.6, -178.5, -154.6],
+  [17.6, 18.7, -68.1, -64.4],
+  [13.1, 20.7, 144.5, 146.2],
+  [-14.8, -10.9, -171.3, -168],
+]
+const canadianBoxes: readonly Box[] = [[41.6, 83.2, -141.1, -52.5]]
+
+/**
+ * True where both coordinates are given and lie in neither the named country nor, where none is named, in the United States or Canada. Other countries are not
+ * judged.
+ */
+export function isInOtherCountry(latitude: unknown, longitude: unknown, country: unknown): boolean {
+  const where = countryOf(country)
+  const [north, east] = [degrees(latitude), degrees(longitude)]
+  if (where === 'other' || Number.isNaN(north) || Number.isNaN(east)) return false
+  const boxes = [...(where === 'CA' ? [] : americanBoxes), ...(where === 'US' ? [] : canadianBoxes)]
+  return !boxes.some(([south, top, west, right]) => north >= south && north <= top && east >= west && east <= right)
+}
+
 const zones = new Map<string, boolean>()
 
 /** True for an IANA time zone name, as this computer's tables have it: `America/Phoenix`. Offsets such as `-07:00` name no zone. */

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { declaration, providerBilling } from './billing.ts'
 import { day } from './dates.ts'
+import { filled } from './filled.ts'
 import { text } from './lenient.ts'
 import { actorGenders, address } from './person.ts'
+import { isPatientsInsurance } from './patients-insurance.ts'
 import { slot } from './slot-id.ts'
+import { readSlotId } from './slot-id-check.ts'
 
 /** Booking a provider's slot: POST /api/7/visits/providerbooking (platform document, section 4.4). */
 
@@ -17,8 +20,6 @@ const bookingActor = z.looseObject({
   relationshipToPatient: z.string().optional(),
   phone: z.string().optional(),
 })
-
-const filled = (field: string) => z.string(`${field} is required.`).min(1, `${field} is required.`)
 
 /** `visitDetails` carries either a ready slotId or the slot that one is built from. */
 export const providerBookingRequest = z
@@ -60,7 +61,21 @@ export const providerBookingRequest = z
         message: 'Give slotId or slot, not both: they could name different slots.',
       })
     }
+    const ready = slotId === undefined || slotId === '' ? undefined : readSlotId(slotId)
+    if (ready?.ok === false)
+      context.addIssue({ code: 'custom', path: ['visitDetails', 'slotId'], message: `slotId rule: ${ready.words}` })
+    const named = built ?? (ready?.ok === true ? ready.slot : undefined)
+    for (const field of ['departmentId', 'visitTypeId'] as const) {
+      const given = value.visitDetails[field]
+      if (named === undefined || given === '' || given === named[field]) continue
+      context.addIssue({
+        code: 'custom',
+        path: ['visitDetails', field],
+        message: `Slot rule: ${field} is not the one of the slot.`,
+      })
+    }
   })
+  .superRefine(isPatientsInsurance)
 export type ProviderBookingRequest = z.output<typeof providerBookingRequest>
 
 /** The response shape is not shown in the document: any JSON is kept as it came. */

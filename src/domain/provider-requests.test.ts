@@ -50,7 +50,10 @@ describe('POST v5/slots/search', () => {
     [{ criteriaItems: [{ npi, ehrInstance: 'EMR-A', departmentId: '7' }], visitTypeNames: [] }, []],
     [{ criteriaItems: [] }, ['criteriaItems']],
     [{}, ['criteriaItems']],
-    [{ criteriaItems: [{ ehrInstance: 'EMR-A' }] }, ['criteriaItems.0.npi']],
+    [{ criteriaItems: [{ ehrInstance: 'EMR-A' }] }, ['criteriaItems']],
+    // Review data, too strict: one npi among the criteria is enough, and a date-time may go without an offset.
+    [{ criteriaItems: [{ ehrInstance: 'EMR-A' }, { npi }] }, []],
+    [{ criteriaItems: [{ npi }], startDate: '2026-04-01T09:00:00' }, []],
     [{ criteriaItems: [{ npi }], startDate: '2026-04-01', endDate: '2026-03-01' }, ['endDate']],
   ])('%j', (value, expected) => expect(fields(slotSearchRequest.safeParse(value))).toEqual(expected))
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dayOrZonedDateTime, endNotBeforeStart } from './dates.ts'
+import { dayOrZonedDateTime, endNotBeforeStart, isoTimestamp } from './dates.ts'
+import { filled } from './filled.ts'
 import { flag, listOf, maybe, number, record, text } from './lenient.ts'
 
 /** Providers, their departments, visit types and time slots (platform document, sections 2.6 and 4.4). */
@@ -138,7 +139,7 @@ export const providerListRequest = z.strictObject({
   acceptingNewPatients: flag.optional(),
 })
 
-const npi = z.string().min(1, 'npi is required.')
+const npi = filled('npi')
 
 /** With `ehrSystemName` the service also calls the EHR, and answers with a superset. */
 export const providerDetailRequest = z.strictObject({
@@ -157,13 +158,16 @@ export const timeSlotsRequest = z
     departmentEmrSystemId: z.string().min(1).optional(),
     departmentEmrId: z.string().min(1).optional(),
     visitTypeName: z
-      .union([
-        z
-          .string()
-          .min(1)
-          .transform((name) => [name]),
-        z.array(z.string().min(1)),
-      ])
+      .union(
+        [
+          z
+            .string()
+            .min(1)
+            .transform((name) => [name]),
+          z.array(z.string().min(1)),
+        ],
+        'visitTypeName must be text or a list of texts, none of them empty.',
+      )
       .optional(),
     visitTypeEmrId: z.string().min(1).optional(),
     newOrEstablishedPatient: z.enum(['newPatient', 'establishedPatient', 'bothNewAndEstablishedPatient']).optional(),
@@ -186,14 +190,24 @@ export const timeSlotsRequest = z
 /** Body of POST v5/slots/search. ehrInstance and departmentId restrict an npi to one department. */
 export const slotSearchRequest = z
   .looseObject({
-    startDate: dayOrZonedDateTime.optional(),
-    endDate: dayOrZonedDateTime.optional(),
+    // Their shape is not shown for this call.
+    startDate: isoTimestamp.optional(),
+    endDate: isoTimestamp.optional(),
     visitTypeNames: z.array(z.string().min(1)).optional(),
     criteriaItems: z
       .array(
-        z.looseObject({ npi, ehrInstance: z.string().min(1).optional(), departmentId: z.string().min(1).optional() }),
-        'criteriaItems needs at least one npi.',
+        z.looseObject({
+          npi: npi.optional(),
+          ehrInstance: z.string().min(1).optional(),
+          departmentId: z.string().min(1).optional(),
+        }),
+        {
+          error: ({ input }) =>
+            input === undefined
+              ? 'criteriaItems is required: name at least one npi.'
+              : 'criteriaItems must be a list of objects with an npi.',
+        },
       )
-      .min(1, 'criteriaItems needs at least one npi.'),
+      .refine((items) => items.some((item) => item.npi !== undefined), 'criteriaItems needs at least one npi.'),
   })
   .superRefine(endNotBeforeStart)

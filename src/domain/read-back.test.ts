@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bookingWays } from './booking-draft.ts'
-import { callerPlace, isReadBack, type ReadBackLine, readBackLines } from './read-back.ts'
+import { isReadBack, type ReadBackLine, readBackLines } from './read-back.ts'
 import { bookedSlot, filledDraft, insuranceOther, insuranceSelf } from './testing/booking-sample.ts'
 
 const today = '2026-03-02'
@@ -19,13 +19,14 @@ const proxy = filledDraft({
 describe('a slot with a provider', () => {
   test('for her son, as it is read aloud', () => {
     expect(readBackLines(proxy, bookedSlot, { today }).map((each) => `${each.label}: ${marked(each)}`)).toEqual([
-      'Who: I am booking for your son, **Mateo Villaseñor**, as a **new patient**.',
-      'What: It is a **well child check** with **Aurélie Nakamura-Ruiz**. It takes 40 minutes.',
-      'When: **Thursday the fifth of March, twenty past nine** in the morning, **Arizona time**.',
-      'Your clock: On your clock in California that is **twenty past eight** in the morning.',
-      'Where: At **Yuma Foothills Children’s Clinic**, 11274 South Fortuna Road in Yuma.',
-      'Payment: We will use **your insurance**, member number ending **eight four two**.',
-      'Yes: Is all of that right, and shall I book it?',
+      'Who: I’m booking for your son, **Mateo Villaseñor**.',
+      'What: This is a **new-patient well child check** with **Aurélie Nakamura-Ruiz**. It’s 40 minutes.',
+      'When: It’s on **Thursday, March 5th, at 9:20 AM** **Arizona time**.',
+      'Your clock: That’s **8:20 AM** your time.',
+      'Where: It’s at **Yuma Foothills Children’s Clinic**, 11274 South Fortuna Road in Yuma.',
+      'Payment: You’ll pay with **your insurance**, member number ending **8-4-2**.',
+      'Contact: Your phone number is **7-6-0, 5-5-5, 4-4-1-7**; your email is **renee.villasenor@example.org**.',
+      'Yes: Is that all correct? Shall I book it?',
     ])
   })
 
@@ -37,12 +38,13 @@ describe('a slot with a provider', () => {
       billing: { paymentMethod: 'self' },
     })
     expect(spoken(readBackLines(draft, bookedSlot, { today }))).toEqual([
-      'Who: I am booking for you, Mateo Villaseñor, as a returning patient.',
-      'What: It is a well child check with Aurélie Nakamura-Ruiz. It takes 40 minutes.',
-      'When: Thursday the fifth of March, twenty past nine in the morning, Arizona time.',
-      'Where: At Yuma Foothills Children’s Clinic, 11274 South Fortuna Road in Yuma.',
-      'Payment: It is paid without insurance.',
-      'Yes: Is all of that right, and shall I book it?',
+      'Who: I’m booking for you, Mateo Villaseñor.',
+      'What: This is a returning-patient well child check with Aurélie Nakamura-Ruiz. It’s 40 minutes.',
+      'When: It’s on Thursday, March 5th, at 9:20 AM Arizona time.',
+      'Where: It’s at Yuma Foothills Children’s Clinic, 11274 South Fortuna Road in Yuma.',
+      'Payment: You’ll pay without insurance.',
+      'Contact: Your phone number is 7-6-0, 5-5-5, 4-4-1-7; your email is renee.villasenor@example.org.',
+      'Yes: Is that all correct? Shall I book it?',
     ])
   })
 
@@ -52,26 +54,22 @@ describe('a slot with a provider', () => {
     readBackLines(proxy, slot, { today }).find(({ id }) => id === 'when')?.words
 
   test('the caller’s clock is asked where it was not', () => {
-    expect(clockLine(bookedSlot, '')).toBe('Is your own clock on Arizona time as well?')
+    expect(clockLine(bookedSlot, '')).toBe('Are you on Arizona time too?')
   })
 
   test('midnight across zones: the day of both clocks is said', () => {
     const slot = { ...bookedSlot, zone: 'America/New_York', slotDateTime: '2026-03-05T00:20:00-05:00' }
-    expect(whenLine(slot)).toBe(
-      'Thursday the fifth of March, twenty past twelve at night, at the start of that day, Eastern time.',
-    )
-    expect(clockLine(slot, 'America/Phoenix')).toBe(
-      'On your clock in Arizona that is Wednesday the fourth of March, twenty past ten at night.',
-    )
+    expect(whenLine(slot)).toBe('It’s on Thursday, March 5th, at 12:20 AM, at the start of that day, Eastern time.')
+    expect(clockLine(slot, 'America/Phoenix')).toBe('That’s Wednesday, March 4th, at 10:20 PM your time.')
   })
 
   test('the night on which clocks go back: which of the two times it is', () => {
     const zone = 'America/New_York'
     expect(whenLine({ ...bookedSlot, zone, slotDateTime: '2026-11-01T01:30:00-04:00' })).toBe(
-      'Sunday the first of November, half past one in the early morning, before the clocks go back, Eastern time.',
+      'It’s on Sunday, November 1st, at 1:30 AM, before the clocks go back, Eastern time.',
     )
     expect(whenLine({ ...bookedSlot, zone, slotDateTime: '2026-11-01T01:30:00-05:00' })).toBe(
-      'Sunday the first of November, half past one in the early morning, after the clocks went back, Eastern time.',
+      'It’s on Sunday, November 1st, at 1:30 AM, after the clocks went back, Eastern time.',
     )
   })
 
@@ -83,14 +81,14 @@ describe('a slot with a provider', () => {
 
   test('a place without a name is said by its address, or as the schedule has it', () => {
     const where = (slot: typeof bookedSlot) => readBackLines(proxy, slot).find(({ id }) => id === 'where')?.words
-    expect(where({ ...bookedSlot, departmentName: undefined })).toBe('At 11274 South Fortuna Road in Yuma.')
+    expect(where({ ...bookedSlot, departmentName: undefined })).toBe('It’s at 11274 South Fortuna Road in Yuma.')
     expect(where({ ...bookedSlot, departmentName: undefined, address: undefined })).toBe(
       'The schedule names the place only as FCC-208.',
     )
   })
 
   test('a slot without a zone is never read as a time', () => {
-    expect(whenLine({ ...bookedSlot, zone: undefined })).toMatch(/nobody can say in which time zone/)
+    expect(whenLine({ ...bookedSlot, zone: undefined })).toMatch(/not in which time zone that is/)
   })
 })
 
@@ -99,18 +97,19 @@ describe('a virtual visit', () => {
     today,
     practiceName: 'Sonoran Virtual Care',
     regionName: 'Arizona',
-    waitWords: 'about 20 minutes',
+    waitMinutes: 20,
     interpreterName: 'Spanish',
   }
 
   test('for the caller', () => {
     expect(spoken(readBackLines(filledDraft({ way: 'on-demand' }), undefined, facts))).toEqual([
-      'Who: I am booking for you, Mateo Villaseñor.',
-      'What: It is a video visit with Sonoran Virtual Care, for school entry check. An interpreter for Spanish is asked for. It is marked as urgent.',
-      'When: The visit begins as soon as a provider is free. The wait now is about 20 minutes.',
-      'Where: You are in Arizona during the visit.',
-      'Payment: It is paid with a coupon or service key, ending two zero two six.',
-      'Yes: Is all of that right, and shall I book it?',
+      'Who: I’m booking for you, Mateo Villaseñor.',
+      'What: This is a video visit with Sonoran Virtual Care, for school entry check. A Spanish interpreter is requested. It’s marked urgent.',
+      'When: The visit starts as soon as a provider is free. The wait is about 20 minutes right now.',
+      'Where: You’re in Arizona during the visit.',
+      'Payment: You’ll pay with a coupon or service key, ending 2-0-2-6.',
+      'Contact: Your phone number is 7-6-0, 5-5-5, 4-4-1-7; your email is renee.villasenor@example.org.',
+      'Yes: Is that all correct? Shall I book it?',
     ])
   })
 
@@ -130,23 +129,25 @@ describe('a virtual visit', () => {
       billing: { paymentMethod: 'creditcard', paymentProcessorToken: 'tok_9f2c' },
     })
     expect(spoken(readBackLines(draft, undefined))).toEqual([
-      'Who: I am booking for Mateo Villaseñor.',
-      'What: It is a phone visit.',
-      'When: The visit begins as soon as a provider is free.',
-      'Payment: It is paid by card.',
-      'Yes: Is all of that right, and shall I book it?',
+      'Who: I’m booking for Mateo Villaseñor.',
+      'What: This is a phone visit.',
+      'When: The visit starts as soon as a provider is free.',
+      'Payment: You’ll pay by card.',
+      'Contact: Your phone number is 7-6-0, 5-5-5, 4-4-1-7; your email is renee.villasenor@example.org.',
+      'Yes: Is that all correct? Shall I book it?',
     ])
   })
 
   test('a guest visit says only what is sent', () => {
     const draft = filledDraft({ way: 'guest', declaration: 'other', billing: insuranceSelf })
     expect(spoken(readBackLines(draft, undefined, facts))).toEqual([
-      'Who: I am booking for Mateo Villaseñor.',
-      'What: It is a video visit, for school entry check.',
-      'When: The visit begins as soon as a provider is free. The wait now is about 20 minutes.',
+      'Who: I’m booking for Mateo Villaseñor.',
+      'What: This is a video visit, for school entry check.',
+      'When: The visit starts as soon as a provider is free. The wait is about 20 minutes right now.',
       'Where: Mateo Villaseñor is in Arizona during the visit.',
-      'Payment: We will use the insurance of Mateo Villaseñor, member number ending eight four two.',
-      'Yes: Is all of that right, and shall I book it?',
+      'Payment: You’ll pay with the insurance of Mateo Villaseñor, member number ending 8-4-2.',
+      'Contact: The patient’s phone number is 7-6-0, 5-5-5, 4-4-1-7; the patient’s email is renee.villasenor@example.org.',
+      'Yes: Is that all correct? Shall I book it?',
     ])
   })
 })
@@ -205,8 +206,49 @@ test('any draft is read in lines that can be kept, and the date of birth is in n
   )
 })
 
-test('the caller’s place is named only where its clocks are the caller’s', () => {
-  expect(callerPlace(proxy)).toBe('California')
-  expect(callerPlace({ ...proxy, callerZone: 'America/Denver' })).toBeUndefined()
-  expect(callerPlace({ ...proxy, callerZone: '' })).toBeUndefined()
+describe('review finding 13: read-aloud lines are plain speech', () => {
+  const what = (visitTypeName: string, patientClass: 'new' | 'returning' = 'new') =>
+    readBackLines({ ...proxy, patientClass }, { ...bookedSlot, visitTypeTitle: undefined, visitTypeName }).find(
+      ({ id }) => id === 'what',
+    )?.words
+
+  test.each([
+    ['New Patient', 'new', 'This is a new-patient visit with'],
+    ['New Patient Visit', 'new', 'This is a new-patient visit with'],
+    ['officeVisit', 'new', 'This is a new-patient office visit with'],
+    ['Established Patient', 'returning', 'This is a returning-patient visit with'],
+    ['New Patient', 'returning', 'This is a new patient visit as a returning patient with'],
+    ['dermatology', 'returning', 'This is a returning-patient dermatology visit with'],
+    ['', 'new', 'This is a new-patient visit with'],
+  ] as const)('the visit type %j for a %s patient', (name, patientClass, words) => {
+    expect(what(name, patientClass)).toContain(words)
+  })
+
+  test.each([
+    [0, 'There’s no wait right now.'],
+    [1, 'The wait is about 1 minute right now.'],
+    [5, 'The wait is about 5 minutes right now.'],
+  ])('a wait of %d', (waitMinutes, words) => {
+    const lines = readBackLines(filledDraft({ way: 'guest' }), undefined, { waitMinutes })
+    expect(lines.find(({ id }) => id === 'when')?.words).toContain(words)
+  })
+
+  const contact = (draft: typeof proxy) => readBackLines(draft, bookedSlot).find(({ id }) => id === 'contact')
+
+  test('phone and email are read back, and marked as masked on the screen', () => {
+    const draft = filledDraft({
+      way: 'slot',
+      declaration: 'self',
+      patient: { phone: '(760) 555-4417', email: 'renee@example.com' },
+    })
+    expect(contact(draft)?.words).toBe('Your phone number is 7-6-0, 5-5-5, 4-4-1-7; your email is renee@example.com.')
+    expect(contact(draft)?.parts.flatMap((part) => part.private?.kind ?? [])).toEqual(['phone', 'email'])
+  })
+
+  test('of somebody else the caller’s own, and nothing that is not known', () => {
+    const caller = filledDraft({ way: 'slot', declaration: 'other', actor: { phone: '6025550117', email: '' } })
+    expect(contact(caller)?.words).toBe('Your phone number is 6-0-2, 5-5-5, 0-1-1-7.')
+    const none = filledDraft({ way: 'slot', declaration: 'self', patient: { phone: '', email: '' } })
+    expect(contact(none)).toBeUndefined()
+  })
 })

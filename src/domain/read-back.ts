@@ -1,24 +1,28 @@
 import type { BookingDraft } from './booking-draft.ts'
 import { commonLanguageName } from './common-languages.ts'
 import type { OfferedSlot } from './offered-slot.ts'
-import { maskedText, wholeMask } from './masks.ts'
+import { type MaskKind, maskedText, wholeMask } from './masks.ts'
 import { oneLine } from './one-line.ts'
-import { zoneOfState } from './region-zone.ts'
 import { patientAs } from './relationships.ts'
 import { slotClocks, type ClockOf } from './slot-clocks.ts'
-import { spokenClock, spokenDay, spokenDigits, spokenZone, zoneArea } from './spoken-time.ts'
+import { spokenClock, spokenDay, spokenDigits, spokenPhone, spokenZone } from './spoken-time.ts'
 import { stateName } from './us-states.ts'
-import { isZone, offsetAt, offsetsOf } from './zones.ts'
+import { offsetAt, offsetsOf } from './zones.ts'
 
 /**
  * What is read aloud to the caller before a booking is sent, line by line. The caller agrees to the exact words; where they change, they are read again.
  * The patient's date of birth is in none of them: the caller is asked for it.
  */
 
-export type ReadBackPart = { readonly text: string; readonly strong: boolean }
+export type ReadBackPart = {
+  readonly text: string
+  readonly strong: boolean
+  /** What is masked on the screen until somebody shows it: the kind, and the value as it was typed. The caller hears the text. */
+  readonly private?: { readonly kind: MaskKind; readonly value: string }
+}
 
 export type ReadBackLine = {
-  readonly id: 'who' | 'what' | 'when' | 'clock' | 'where' | 'payment' | 'yes'
+  readonly id: 'who' | 'what' | 'when' | 'clock' | 'where' | 'payment' | 'contact' | 'yes'
   readonly label: string
   readonly parts: readonly ReadBackPart[]
   /** The parts as one text, without quotes: what `draft.readBack` holds once the caller agreed. */
@@ -29,8 +33,8 @@ export type ReadBackLine = {
 export type ReadBackFacts = {
   readonly practiceName?: string | undefined
   readonly regionName?: string | undefined
-  /** "about 20 minutes"; left out where the wait is not known. */
-  readonly waitWords?: string | undefined
+  /** Whole minutes of the wait now, 0 for none; left out where it is not known. */
+  readonly waitMinutes?: number | undefined
   /** The interpreter's language, "Spanish". */
   readonly interpreterName?: string | undefined
   /** yyyy-MM-dd: the year is said where it is another. */
@@ -44,6 +48,7 @@ const labels = {
   clock: 'Your clock',
   where: 'Where',
   payment: 'Payment',
+  contact: 'Contact',
   yes: 'Yes',
 } as const
 
@@ -64,19 +69,21 @@ export function readBackLines(
         line('when', virtualWhen(facts)),
         line('where', virtualWhere(draft, facts)),
         line('payment', paymentParts(draft)),
-        line('yes', [plain('Is all of that right, and shall I book it?')]),
+        line('contact', contactParts(draft)),
+        line('yes', [plain('Is that all correct? Shall I book it?')]),
       ])
     case 'slot':
       return kept([
         line('who', whoParts(draft)),
         ...(slot === undefined ? [] : slotLines(draft, slot, facts)),
         line('payment', paymentParts(draft)),
-        line('yes', [plain('Is all of that right, and shall I book it?')]),
+        line('contact', contactParts(draft)),
+        line('yes', [plain('Is that all correct? Shall I book it?')]),
       ])
     case 'retail':
       return kept([
         ...(slot === undefined ? [] : slotLines(draft, slot, facts)),
-        line('yes', [plain('Is that right? Then I give you the page on which it is booked.')]),
+        line('yes', [plain('Is that all correct? Next is the page where it’s booked.')]),
       ])
   }
 }
@@ -106,19 +113,38 @@ function nameOf({ firstName, lastName }: Named): string | undefined {
 const patientName = ({ patient }: BookingDraft): string => nameOf(patient) ?? 'the patient'
 
 function whoParts(draft: BookingDraft): readonly ReadBackPart[] {
-  const { declaration, actor, patient, patientClass, way } = draft
+  const { declaration, actor, patient } = draft
   const name = strong(patientName(draft))
-  const relation = declaration === 'other' ? patientAs(actor.relationshipToPatient, patient.gender) : undefined
-  const as =
-    way === 'slot'
-      ? [plain(', as a '), strong(`${patientClass === 'new' ? 'new' : 'returning'} patient`), plain('.')]
-      : [plain('.')]
-  if (declaration === 'self') return [plain('I am booking for you, '), name, ...as]
-  return [plain(relation === undefined ? 'I am booking for ' : `I am booking for your ${relation}, `), name, ...as]
+  if (declaration === 'self') return [plain('I’m booking for you, '), name, plain('.')]
+  const relation = patientAs(actor.relationshipToPatient, patient.gender)
+  return [plain(relation === undefined ? 'I’m booking for ' : `I’m booking for your ${relation}, `), name, plain('.')]
 }
 
 /** "a" or "an" before a name, as far as its first letter tells. */
 const article = (name: string) => (/^[aeiou]/i.test(name) ? 'an' : 'a')
+/** Words that already say what kind of thing is booked. */
+const kinds =
+  /\b(visit|check|checkup|check-up|exam|examination|physical|consult|consultation|screening|appointment|follow-up|evaluation|assessment|vaccination|shot|test|therapy|session|procedure)\b/i
+
+/** The name of a visit type as people say it: "officeVisit" is an office visit, "dermatology" a dermatology visit. */
+function visitWords(name: string): string {
+  const spaced = oneLine(name.replaceAll(/[_/]+/g, ' ').replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
+  const words = spaced === '' ? 'visit' : spaced.split(' ').map(inSentence).join(' ')
+  return kinds.test(words) ? words : `${words} visit`
+}
+
+/** The visit with the class of the patient: "new-patient visit", "returning-patient office visit". */
+export function classedVisit(name: string, patientClass: BookingDraft['patientClass']): string {
+  const own = `${patientClass}-patient`
+  const words = visitWords(name)
+  const said = /^(new|returning|established)[ -]patient\b/i.exec(words)
+  if (said === null) return `${own} ${words}`
+  const isSame = (said[1]?.toLowerCase() === 'new') === (patientClass === 'new')
+  const rest = words.slice(said[0].length)
+  // The slot’s own type may be of the other class: then both are said.
+  return isSame ? `${own}${rest}` : `${words} as a ${patientClass} patient`
+}
+
 /** The name inside a sentence; abbreviations keep their capitals. */
 const inSentence = (name: string) =>
   /^\p{Lu}\p{Ll}/u.test(name) ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name
@@ -126,30 +152,32 @@ const inSentence = (name: string) =>
 function slotLines(draft: BookingDraft, slot: OfferedSlot, facts: ReadBackFacts): (ReadBackLine | undefined)[] {
   const { department, caller, instant = Number.NaN } = slotClocks(slot, draft.callerZone)
   return [
-    line('what', slotWhat(slot)),
+    line('what', slotWhat(slot, draft)),
     line('when', department === undefined ? unknownWhen(slot) : whenParts(department, instant, facts)),
-    line('clock', department === undefined ? [] : clockParts(draft, department, caller, instant, facts)),
+    line('clock', department === undefined ? [] : clockParts(department, caller, instant, facts)),
     line('where', whereParts(slot)),
   ]
 }
 
-function slotWhat({ visitTypeTitle, visitTypeName, providerName, duration }: OfferedSlot): readonly ReadBackPart[] {
-  const type = inSentence(oneLine(visitTypeTitle ?? visitTypeName ?? 'visit'))
+function slotWhat(slot: OfferedSlot, { patientClass, way }: BookingDraft): readonly ReadBackPart[] {
+  const { visitTypeTitle, visitTypeName, providerName, duration } = slot
+  const name = visitTypeTitle ?? visitTypeName ?? ''
+  const type = way === 'retail' ? visitWords(name) : classedVisit(name, patientClass)
   const provider = oneLine(providerName ?? '')
   return [
-    plain(`It is ${article(type)} `),
+    plain(`This is ${article(type)} `),
     strong(type),
     ...(provider === '' ? [] : [plain(' with '), strong(provider)]),
     plain('.'),
-    ...(duration === undefined ? [] : [plain(` It takes ${duration} minutes.`)]),
+    ...(duration === undefined ? [] : [plain(` It’s ${duration} minutes.`)]),
   ]
 }
 
 const unknownWhen = ({ slotDateTime }: OfferedSlot) => [
-  plain(`The schedule says “${oneLine(slotDateTime)}”, and nobody can say in which time zone that is.`),
+  plain(`The schedule says “${oneLine(slotDateTime)}”, but not in which time zone that is.`),
 ]
 
-/** The clock with its part of the day; on a night when clocks go back, which of the two times it is. */
+/** The clock; on a night when clocks go back, which of the two times it is. */
 function clockWithPart({ zone, day, clock }: ClockOf, instant: number, withDay: string): readonly ReadBackPart[] {
   const spoken = spokenClock(clock) ?? { time: clock, part: '' }
   const offsets = offsetsOf(zone, day, clock)
@@ -159,16 +187,16 @@ function clockWithPart({ zone, day, clock }: ClockOf, instant: number, withDay: 
       : offsetAt(zone, instant) === Math.max(...offsets)
         ? ', before the clocks go back'
         : ', after the clocks went back'
-  return [
-    strong(`${withDay}${spoken.time}`),
-    ...(spoken.part === '' && which === '' ? [] : [plain(`${spoken.part === '' ? '' : ` ${spoken.part}`}${which}`)]),
-  ]
+  const after = `${spoken.part === '' ? '' : `, ${spoken.part}`}${which}`
+  return [strong(`${withDay}${spoken.time}`), ...(after === '' ? [] : [plain(after)])]
 }
 
 function whenParts(department: ClockOf, instant: number, { today }: ReadBackFacts): readonly ReadBackPart[] {
+  const clock = clockWithPart(department, instant, `${spokenDay(department.day, today)}, at `)
   return [
-    ...clockWithPart(department, instant, `${spokenDay(department.day, today)}, `),
-    plain(', '),
+    plain('It’s on '),
+    ...clock,
+    plain(clock.length > 1 ? ', ' : ' '),
     strong(spokenZone(department.zone)),
     plain('.'),
   ]
@@ -176,27 +204,16 @@ function whenParts(department: ClockOf, instant: number, { today }: ReadBackFact
 
 /** The caller's clock where it shows something else, or the question where it was not asked; nothing where both read the same. */
 function clockParts(
-  draft: BookingDraft,
   department: ClockOf,
   caller: ClockOf | undefined,
   instant: number,
   { today }: ReadBackFacts,
 ): readonly ReadBackPart[] {
-  if (caller === undefined)
-    return [plain('Is your own clock on '), strong(spokenZone(department.zone)), plain(' as well?')]
+  if (caller === undefined) return [plain('Are you on '), strong(spokenZone(department.zone)), plain(' too?')]
   if (caller.day === department.day && caller.clock === department.clock) return []
-  const day = caller.day === department.day ? '' : `${spokenDay(caller.day, today)}, `
-  return [
-    plain(`On your clock in ${callerPlace(draft) ?? zoneArea(caller.zone)} that is `),
-    ...clockWithPart(caller, instant, day),
-    plain('.'),
-  ]
-}
-
-/** The state of who calls, where its clocks are those of the caller's zone; undefined where that is not sure. */
-export function callerPlace({ declaration, actor, patient, callerZone }: BookingDraft): string | undefined {
-  const { state } = (declaration === 'other' ? actor : patient).address
-  return isZone(callerZone) && zoneOfState(state) === callerZone ? stateName(state) : undefined
+  const day = caller.day === department.day ? '' : `${spokenDay(caller.day, today)}, at `
+  const clock = clockWithPart(caller, instant, day)
+  return [plain('That’s '), ...clock, plain(clock.length > 1 ? ', your time.' : ' your time.')]
 }
 
 function whereParts({ departmentName, departmentEmrId, address }: OfferedSlot): readonly ReadBackPart[] {
@@ -204,8 +221,8 @@ function whereParts({ departmentName, departmentEmrId, address }: OfferedSlot): 
   const street = oneLine([address?.line1, address?.line2].filter((text) => text?.trim()).join(', '))
   const city = oneLine(address?.city ?? '')
   const place = [street, city].filter((text) => text !== '').join(' in ')
-  if (name !== '') return [plain('At '), strong(name), plain(place === '' ? '.' : `, ${place}.`)]
-  if (place !== '') return [plain('At '), strong(place), plain('.')]
+  if (name !== '') return [plain('It’s at '), strong(name), plain(place === '' ? '.' : `, ${place}.`)]
+  if (place !== '') return [plain('It’s at '), strong(place), plain('.')]
   const id = oneLine(departmentEmrId ?? '')
   return id === '' ? [] : [plain('The schedule names the place only as '), strong(id), plain('.')]
 }
@@ -221,22 +238,27 @@ function virtualWhat({ way, visit }: BookingDraft, { practiceName, interpreterNa
       ? ''
       : (interpreterName ?? commonLanguageName(visit.interpreterLanguage) ?? visit.interpreterLanguage)
   return [
-    plain(`It is ${article(type)} `),
+    plain(`This is ${article(type)} `),
     strong(type),
     ...(practice === '' ? [] : [plain(' with '), strong(practice)]),
     ...(reason === '' ? [] : [plain(', for '), strong(inSentence(reason))]),
     plain('.'),
-    ...(language === '' ? [] : [plain(' An interpreter for '), strong(oneLine(language)), plain(' is asked for.')]),
-    ...(way !== 'guest' && visit.urgent ? [plain(' It is marked as '), strong('urgent'), plain('.')] : []),
+    ...(language === '' ? [] : [plain(' A '), strong(oneLine(language)), plain(' interpreter is requested.')]),
+    ...(way !== 'guest' && visit.urgent ? [plain(' It’s marked '), strong('urgent'), plain('.')] : []),
   ]
 }
 
-function virtualWhen({ waitWords }: ReadBackFacts): readonly ReadBackPart[] {
+function virtualWhen({ waitMinutes }: ReadBackFacts): readonly ReadBackPart[] {
+  const about = waitMinutes === 1 ? 'about 1 minute' : `about ${waitMinutes} minutes`
   return [
-    plain('The visit begins '),
+    plain('The visit starts '),
     strong('as soon as a provider is free'),
-    ...(waitWords === undefined ? [] : [plain('. The wait now is '), strong(oneLine(waitWords))]),
     plain('.'),
+    ...(waitMinutes === undefined
+      ? []
+      : waitMinutes === 0
+        ? [plain(' There’s '), strong('no wait right now'), plain('.')]
+        : [plain(' The wait is '), strong(about), plain(' right now.')]),
   ]
 }
 
@@ -249,7 +271,7 @@ function virtualWhere(draft: BookingDraft, { regionName }: ReadBackFacts): reado
       licensed,
   )
   if (region === '') return []
-  const who = declaration === 'self' ? [plain('You are in ')] : [strong(patientName(draft)), plain(' is in ')]
+  const who = declaration === 'self' ? [plain('You’re in ')] : [strong(patientName(draft)), plain(' is in ')]
   return [...who, strong(region), plain(' during the visit.')]
 }
 
@@ -262,14 +284,14 @@ function paymentParts(draft: BookingDraft): readonly ReadBackPart[] {
     case '':
       return []
     case 'creditcard':
-      return [plain('It is paid '), strong('by card'), plain('.')]
+      return [plain('You’ll pay '), strong('by card'), plain('.')]
     case 'couponcode':
-      return [plain('It is paid with '), strong('a coupon or service key'), ...endingParts(billing.couponCode, '', 4)]
+      return [plain('You’ll pay with '), strong('a coupon or service key'), ...endingParts(billing.couponCode, '', 4)]
     case 'self':
-      return [plain('It is paid '), strong('without insurance'), plain('.')]
+      return [plain('You’ll pay '), strong('without insurance'), plain('.')]
     case 'insurance':
       return [
-        plain('We will use '),
+        plain('You’ll pay with '),
         ...holderParts(draft),
         ...endingParts(spokenMemberId(billing.insuranceMemberId), 'member number ', 3),
       ]
@@ -291,3 +313,30 @@ function holderParts(draft: BookingDraft): readonly ReadBackPart[] {
   const holder = billing.declaration === 'self' ? patient : billing
   return [plain('the insurance of '), strong(nameOf(holder) ?? 'the holder')]
 }
+
+/** Phone and email of who calls, as they are sent; what is masked on the screen is named as such. A guest visit has the guest's alone. */
+function contactParts({ way, declaration, actor, patient }: BookingDraft): readonly ReadBackPart[] {
+  const isCaller = declaration === 'self' || way !== 'guest'
+  const person = declaration === 'self' || way === 'guest' ? patient : actor
+  const whose = isCaller ? 'Your' : 'The patient’s'
+  const phone = spokenPhone(person.phone)
+  const email = oneLine(person.email)
+  return [
+    ...(phone === ''
+      ? []
+      : [plain(`${whose} phone number is `), hidden(phone, 'phone', person.phone), plain(email === '' ? '.' : '; ')]),
+    ...(email === ''
+      ? []
+      : [
+          plain(phone === '' ? `${whose} email is ` : `${whose.toLowerCase()} email is `),
+          hidden(email, 'email', person.email),
+          plain('.'),
+        ]),
+  ]
+}
+
+const hidden = (text: string, kind: MaskKind, value: string): ReadBackPart => ({
+  text,
+  strong: true,
+  private: { kind, value },
+})

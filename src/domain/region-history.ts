@@ -29,10 +29,16 @@ export type UnavailableStretch = Stretch & {
   /** As it came; '' where none was told. */
   readonly reason: string
 }
+/** Why polls came later than set: the platform asked for time, or nobody used the computer. */
+export const slowedBys = ['retry-after', 'idle'] as const
+export type SlowedBy = (typeof slowedBys)[number]
+
 /** From the last answered poll to the next, where that took more than three intervals. */
 export type UnwatchedStretch = Stretch & {
-  /** Polls in it that brought nothing; 0 where the console was closed. */
+  /** Polls in it that brought nothing; 0 where the console was closed or slowed. */
   readonly failedPolls: number
+  /** Where the console was there and polled late on purpose. */
+  readonly slowedBy?: SlowedBy
 }
 
 /** One cell of weekday × hour: 0 is Sunday, hours 0 to 23 in the zone of the question. */

@@ -46,6 +46,8 @@ export const polledAnswer = z.object({
   visitTypeNames: z.array(z.string()).optional(),
   assignmentQualifiers: z.array(z.string()).optional(),
   practice,
+  /** When `practice` was answered, where its call failed in this poll and the waits were asked by the regions it listed then; undefined else. */
+  regionsAsOf: z.string().optional(),
   /** Names of the qualifiers there are, as far as the platform told. */
   qualifierNames: z.array(z.string()),
   estimates: waitTimesResult,

@@ -1,13 +1,23 @@
 import { z } from 'zod'
 import { alertRule, quietHours, regionMute } from './alert.ts'
+import type { Stage } from './connection.ts'
 
 /** How the regions of one connection are watched. */
 
-/** Seconds between polls. */
-export const pollIntervals = { least: 15, usual: 60, nobodyThere: 120, most: 3600, backOff: 300 } as const
+/**
+ * Seconds between polls. `idle`: while the computer is idle, where the settings slow it then. `backOff`: the longest pause after polls that failed, so that
+ * the end of a fault is seen soon. `retryAfter`: the longest that a Retry-After is obeyed.
+ */
+export const pollIntervals = { least: 15, usual: 60, idle: 120, most: 3600, backOff: 30, retryAfter: 300 } as const
+/** Seconds without input after which the computer counts as idle. */
+export const idleAfterSeconds = 300
 /** Minutes from which Open is Slow, until set for a visit type. */
 export const usualSlowMinutes = 30
 export const usualKeepDays = 400
+
+/** When a connection is monitored: from the start of the console whatever is in use, only while it is in use, or not at all. */
+export const watchTimes = ['always', 'in-use', 'off'] as const
+export type WatchTime = (typeof watchTimes)[number]
 
 const names = z.array(z.string().min(1).max(300)).max(200)
 
@@ -23,6 +33,9 @@ export const sharedStoreFields = z.object({
 export type SharedStoreFields = z.output<typeof sharedStoreFields>
 
 const fields = {
+  watch: z.enum(watchTimes),
+  /** Polls are at least `pollIntervals.idle` seconds apart while nobody uses the computer. */
+  slowWhenIdle: z.boolean(),
   intervalSeconds: z.int().min(pollIntervals.least).max(pollIntervals.most),
   /** Sent with the request only where chosen; every one chosen is then expected of every region. */
   visitTypeNames: names,
@@ -33,6 +46,8 @@ const fields = {
   zones: z.record(z.string().max(700), z.string().max(100)),
   keepDays: z.int().min(1).max(3_650),
   rules: z.array(alertRule).max(200),
+  /** Somebody answered whether the suggested rules are wanted. */
+  rulesAsked: z.boolean(),
   /** null where no hours are quiet. */
   quietHours: quietHours.nullable(),
   /** Seconds that each page of the wall stands. */
@@ -46,8 +61,9 @@ export const regionsSettingsChange = z.object(fields).partial()
 export type RegionsSettingsChange = z.output<typeof regionsSettingsChange>
 
 export const regionsSettings = z.object({
-  /** True once Regions was opened for the connection, until somebody stops the watch. */
-  watching: z.boolean().default(false),
+  /** Undefined until somebody chooses: then it goes by the stage, see `watchTimeOf`. */
+  watch: fields.watch.optional(),
+  slowWhenIdle: fields.slowWhenIdle.default(false),
   intervalSeconds: fields.intervalSeconds.default(pollIntervals.usual),
   visitTypeNames: fields.visitTypeNames.default([]),
   assignmentQualifiers: fields.assignmentQualifiers.default([]),
@@ -55,6 +71,7 @@ export const regionsSettings = z.object({
   zones: fields.zones.default({}),
   keepDays: fields.keepDays.default(usualKeepDays),
   rules: fields.rules.default([]),
+  rulesAsked: fields.rulesAsked.default(false),
   quietHours: fields.quietHours.default(null),
   mutes: z.array(regionMute).max(1_000).default([]),
   wallPageSeconds: fields.wallPageSeconds.default(20),
@@ -64,3 +81,20 @@ export const regionsSettings = z.object({
 export type RegionsSettings = z.output<typeof regionsSettings>
 
 export const usualRegionsSettings: RegionsSettings = regionsSettings.parse({})
+
+const usualWatch: Readonly<Record<Stage, WatchTime>> = {
+  production: 'always',
+  uat: 'in-use',
+  // Nobody depends on simulated waits: they are monitored once Regions is opened.
+  sandbox: 'off',
+}
+
+/** When a connection of this stage is monitored: what somebody chose, else what is usual for its stage. */
+export const watchTimeOf = ({ watch }: Pick<RegionsSettings, 'watch'>, stage: Stage): WatchTime =>
+  watch ?? usualWatch[stage]
+
+/** Whether it is monitored now. */
+export function isWatched(settings: Pick<RegionsSettings, 'watch'>, stage: Stage, isInUse: boolean): boolean {
+  const when = watchTimeOf(settings, stage)
+  return when === 'always' || (when === 'in-use' && isInUse)
+}

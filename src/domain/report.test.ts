@@ -82,7 +82,12 @@ describe.each([
 })
 
 describe('search fields', () => {
-  const dates = { startDate: '2026-03-01', endDate: '2026-03-02' }
+  const dates = { startDate: '2026-03-01T00:00:00Z', endDate: '2026-03-02T00:00:00Z' }
+  it('provider histories: timestamps, not days (review data finding D5)', () => {
+    const days = { startDate: '2026-03-01', endDate: '2026-03-02' }
+    expect(fields(providerHistoriesRequest.safeParse(days))).toEqual(['startDate', 'endDate'])
+    expect(fields(pauseBookingsRequest.safeParse(days))).toEqual([])
+  })
   it('provider histories: the 14 fields beside limit and offset, two of them the dates', () => {
     const words = [
       'action',
@@ -106,7 +111,7 @@ describe('search fields', () => {
   })
   it('surveys need no date', () => {
     expect(surveysRequest.parse({})).toEqual({})
-    expect(fields(surveysRequest.safeParse({ limit: 0, offset: -1 }))).toEqual(['limit', 'offset'])
+    expect(fields(surveysRequest.safeParse({ limit: -1, offset: -1 }))).toEqual(['limit', 'offset'])
   })
 })
 

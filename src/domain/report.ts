@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { endNotBeforeStart, isoTimestamp } from './dates.ts'
-import { listOf, maybe, number, record, text } from './lenient.ts'
+import { endNotBeforeStart, isoDateTime, isoTimestamp } from './dates.ts'
+import { given } from './filled.ts'
+import { listOf, maybe, number, record, sameRecord, text } from './lenient.ts'
 
 /** Reporting: all-visits reports and the three searches (platform document, sections 2.7, 3, 4.5, 7). */
 
@@ -33,7 +34,10 @@ export const reportStatusResult = record({ status: text })
 /** Body of the start call: both dates or neither; without them the last 10 days are reported. */
 export const startReportRequest = z
   .looseObject({
-    type: z.enum(reportTypes, `type is required and is one of ${reportTypes.join(', ')}.`),
+    type: z.enum(reportTypes, {
+      error: ({ input }) =>
+        `type ${input === undefined ? 'is required and is' : 'must be'} one of ${reportTypes.join(', ')}.`,
+    }),
     startDate: isoTimestamp.optional(),
     endDate: isoTimestamp.optional(),
   })
@@ -49,7 +53,8 @@ export const startReportRequest = z
     endNotBeforeStart(value, context)
   })
 
-const reportId = z.string().min(1, 'reportId is required.')
+/** Section 7: 'reportId' must be a valid GUID. */
+const reportId = given('reportId').min(1, 'reportId is required.').pipe(z.guid('reportId is a GUID.'))
 export const reportStatusRequest = z.strictObject({ reportId })
 /** `path`: the file the CSV is written to. */
 export const reportDownloadRequest = z.strictObject({
@@ -67,15 +72,15 @@ export type ReportDownload = {
   readonly contentType?: string
 }
 
-const required = (field: string) => z.string(`${field} is required.`).pipe(isoTimestamp)
-const paging = { limit: z.int().min(1).optional(), offset: z.int().min(0).optional() }
+const required = (field: string, shape = isoTimestamp) => given(field).pipe(shape)
+const paging = { limit: z.number().min(0).optional(), offset: z.number().min(0).optional() }
 const words = z.string().min(1).optional()
 
-/** Body of POST v1/reporting/providerhistories: both dates are required. */
+/** Body of POST v1/reporting/providerhistories: both dates are required, as timestamps; a day alone is none. */
 export const providerHistoriesRequest = z
   .looseObject({
-    startDate: required('startDate'),
-    endDate: required('endDate'),
+    startDate: required('startDate', isoDateTime),
+    endDate: required('endDate', isoDateTime),
     ...paging,
     action: words,
     visitId: words,
@@ -145,8 +150,8 @@ export type SearchRecord = Readonly<Record<string, unknown>>
 
 const counted = <Item extends z.ZodType>(item: Item) => record({ count: maybe(number), data: z.array(item) })
 
-export const providerHistoriesResult = counted(z.looseObject({}))
-export const surveysResult = counted(z.looseObject({}))
+export const providerHistoriesResult = counted(sameRecord)
+export const surveysResult = counted(sameRecord)
 /**
  * The endpoint's own text says "pause-booking records", section 2.7 says an object with count and data: both are taken; a bare list tells no count.
  * All come in one answer, so that one among them that is no record does not make the others unreadable.

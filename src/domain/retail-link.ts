@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isZonedDateTime } from './dates.ts'
+import { instantOf, isZonedDateTime } from './dates.ts'
 
 /** The retail hand-off: a link to the hosted scheduling application, not a call (platform document, section 4.4). */
 
@@ -24,6 +24,10 @@ export const retailLinkRequest = z
     if (!aggregate && value.departmentUrlName === undefined)
       issue('departmentUrlName', 'name the department, or send a searchContext instead.')
   })
+/** True where the slot's time has passed at `now` (milliseconds since 1970): the user is asked to pick another (section 4.4). */
+export const hasPassed = ({ timeSlot }: { readonly timeSlot: string }, now: number): boolean =>
+  !(instantOf(timeSlot) > now)
+
 export type RetailLinkRequest = z.output<typeof retailLinkRequest>
 
 /** The query of the link in the document's order; `brand` is required and may come from the connection. */

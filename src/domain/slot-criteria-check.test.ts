@@ -13,8 +13,11 @@ test('a place search wants a postal code, coordinates, departments or providers'
   expect(fields({ npis: ['1245319599'] })).toEqual([])
 })
 
-test('a postal code and coordinates are not given both, and coordinates go together', () => {
-  expect(fields({ postalCode: '92283', latitude: 32.7, longitude: -114.6 })).toEqual(['search.postalCode'])
+test('a postal code wins over coordinates, which go together (review data, too strict)', () => {
+  const both = { postalCode: '92283', latitude: 32.7, longitude: -114.6 }
+  expect(fields(both)).toEqual([])
+  expect(criteriaWarnings(with_(both)).map(({ field }) => field)).toEqual(['search.postalCode'])
+  expect(fields({ ...both, form: 'search' })).toEqual(['search.postalCode'])
   expect(fields({ latitude: 32.7 })).toEqual(['search.longitude'])
   expect(fields({ longitude: -114.6 })).toEqual(['search.latitude'])
 })
@@ -41,7 +44,7 @@ test('the last day does not lie before the first', () => {
 test('providers are found near a place or at departments, not by their own names', () => {
   expect(nearIssues(with_({ npis: ['1245319599'] }))).toHaveLength(1)
   expect(nearIssues(with_({ departmentIds: ['3101'] }))).toEqual([])
-  expect(nearIssues(with_({ form: 'providers', postalCode: '92283', latitude: 1, longitude: 1 }))).toHaveLength(1)
+  expect(nearIssues(with_({ form: 'providers', postalCode: '92283', latitude: 1, longitude: 1 }))).toEqual([])
 })
 
 test('what is unusual warns and stops nothing', () => {

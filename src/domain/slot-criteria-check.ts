@@ -1,5 +1,5 @@
 import type { BookingDraft, DraftIssue } from './booking-draft.ts'
-import { npiProblem } from './npi.ts'
+import { isPlainlyName, npiProblem } from './npi.ts'
 import type { SlotCriteria } from './slot-criteria.ts'
 
 /** What is wrong with criteria for slots before anything is asked (platform document, sections 4.3, 4.4 and 8). Fields are paths of the draft: "search.postalCode". */
@@ -13,6 +13,8 @@ export function criteriaIssues(criteria: SlotCriteria): readonly DraftIssue[] {
   const issues: DraftIssue[] = []
   const stop = (field: string, message: string) => issues.push({ field: `search.${field}`, message })
   if (form === 'place' || form === 'search') placeIssues(criteria, stop)
+  const name = form === 'search' ? undefined : npis.find(isPlainlyName)
+  if (name !== undefined) stop('npis', `“${name}” is a name, not an NPI. Select the provider from the list.`)
   if (form === 'providers' && npis.length === 0) stop('npis', 'Name at least one provider by NPI.')
   if (form === 'provider' && npis.length !== 1)
     stop('npis', npis.length === 0 ? 'Name the provider by NPI.' : 'Name one provider only, or search several.')
@@ -25,7 +27,7 @@ function placeIssues(criteria: SlotCriteria, stop: (field: string, message: stri
   const postal = postalCode.trim() !== ''
   if (latitude === null && longitude !== null) stop('latitude', 'Give the latitude too: the two go together.')
   if (longitude === null && latitude !== null) stop('longitude', 'Give the longitude too: the two go together.')
-  if (postal && (latitude !== null || longitude !== null))
+  if (form === 'search' && postal && (latitude !== null || longitude !== null))
     stop('postalCode', 'Give a postal code or coordinates, not both.')
   if (form === 'search' && departmentIds.length > 0)
     stop('departmentIds', 'This search takes a postal code or coordinates, not departments.')
@@ -38,7 +40,7 @@ function placeIssues(criteria: SlotCriteria, stop: (field: string, message: stri
 
 /** What is missing for POST v1/availability/providers: one of a postal code, coordinates or departments. */
 export function nearIssues(criteria: SlotCriteria): readonly DraftIssue[] {
-  const issues = criteriaIssues({ ...criteria, form: 'place', npis: ['any'] })
+  const issues = criteriaIssues({ ...criteria, form: 'place', npis: ['1'] })
   if (hasPlace(criteria) || criteria.departmentIds.length > 0 || issues.length > 0) return issues
   return [{ field: 'search.postalCode', message: 'Give a postal code, coordinates or departments to find providers.' }]
 }
@@ -50,6 +52,8 @@ export function criteriaWarnings(criteria: SlotCriteria): readonly DraftIssue[] 
   const warn = (field: string, message: string) => warnings.push({ field: `search.${field}`, message })
   if (postalCode.trim() !== '' && !/^\d{5}(-\d{4})?$/.test(postalCode.trim()))
     warn('postalCode', 'A postal code is usually five digits, or five and four.')
+  if (form === 'place' && postalCode.trim() !== '' && hasCoordinates(criteria))
+    warn('postalCode', 'The ZIP code is used; the coordinates are ignored.')
   if (radius !== null && radius > 100) warn('radius', 'More than 100 miles may be refused.')
   for (const npi of npis)
     if (npiProblem(npi) !== undefined) warn('npis', `${npi} is no NPI by its digits; it is asked for all the same.`)

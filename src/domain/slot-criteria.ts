@@ -17,7 +17,7 @@ export type SlotForm = (typeof slotForms)[number]
 
 const text = z.string().max(500)
 const names = z.array(text.min(1)).max(100)
-const dayOrNone = z.string().refine((value) => value === '' || isDay(value), 'Write a date that exists as yyyy-MM-dd.')
+const dayOrNone = z.string().refine((value) => value === '' || isDay(value), 'Enter a date that exists, as yyyy-MM-dd.')
 
 export const slotCriteria = z.object({
   form: z.enum(slotForms),

@@ -349,3 +349,18 @@ describe('slotForId', () => {
     expect(made(nothing)).toHaveLength(6)
   })
 })
+
+it('data-admin finding 10: a field that stands there twice is wrong, whatever its values', () => {
+  const json = JSON.stringify(inside)
+  const fieldsIn = (text: string) => {
+    const check = checkSlotId(base64Of(text), slot)
+    return check.readable
+      ? check.fields.filter(({ state }) => state !== 'ok').map(({ field, state }) => [field, state])
+      : []
+  }
+  expect(fieldsIn(json.replace('{', '{"duration":45,'))).toEqual([['duration', 'wrong']])
+  expect(fieldsIn(json.replace('{', '{"dur\\u0061tion":20,'))).toEqual([['duration', 'wrong']])
+  // The name in a text, or in an object inside, is no second field.
+  expect(fieldsIn(json.replace('}', ',"note":{"duration":1,"date":"\\"duration\\":"}}'))).toEqual([['note', 'extra']])
+  expect(fieldsIn(json)).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { isDay } from './dates.ts'
 import type { ProviderSlot } from './provider-slots.ts'
 import type { PatientClass } from './scheduling-rules.ts'
@@ -102,10 +103,11 @@ export function checkSlotId(slotId: string, expected: Slot | undefined): SlotIdC
   const names = Object.keys(value)
   const known: readonly string[] = slotIdFields
   const present = names.filter((name) => known.includes(name))
+  const twice = fieldsTwice(json)
   return {
     readable: true,
     fields: [
-      ...slotIdFields.map((field) => fieldOf(field, value, expected)),
+      ...slotIdFields.map((field) => ({ ...fieldOf(field, value, expected), ...(twice.has(field) && isTwice(field)) })),
       ...names
         .filter((name) => !known.includes(name))
         .map((field) => ({
@@ -114,12 +116,37 @@ export function checkSlotId(slotId: string, expected: Slot | undefined): SlotIdC
           expected: undefined,
           state: 'extra' as const,
           words: `The document has no field ${field} in a slotId.`,
+          ...(twice.has(field) && isTwice(field)),
         })),
     ],
     inOrder: present.join() === slotIdFields.filter((field) => present.includes(field)).join(),
     json,
   }
 }
+
+const slotInside = z.looseObject(slotSchema.shape)
+
+/**
+ * The slot inside a ready slotId, or the first thing that breaks section 4.4: base64 of JSON in UTF-8, every field in the document's shape, their order, and
+ * version 2.0. Whether the offset is the zone's own isn't a rule of the document.
+ */
+export function readSlotId(
+  slotId: string,
+): { readonly ok: true; readonly slot: Slot } | { readonly ok: false; readonly words: string } {
+  const check = checkSlotId(slotId, undefined)
+  if (!check.readable) return { ok: false, words: check.words }
+  const missing = check.fields.find(({ state }) => state === 'missing')
+  if (missing !== undefined) return { ok: false, words: missing.words ?? `The slotId has no ${missing.field}.` }
+  if (!check.inOrder) return { ok: false, words: `Its fields must be in this order: ${slotIdFields.join(', ')}.` }
+  const inside: Record<string, unknown> = JSON.parse(check.json)
+  if (!isSlotIdVersion(inside['version'])) return { ok: false, words: 'Its version is not 2.0.' }
+  const parsed = slotInside.safeParse(inside)
+  if (parsed.success) return { ok: true, slot: parsed.data }
+  const [issue] = parsed.error.issues
+  return { ok: false, words: `Its ${issue?.path.join('.') ?? 'content'} does not have the document’s shape.` }
+}
+
+const isSlotIdVersion = (value: unknown) => value === slotIdVersion || value === Number(slotIdVersion)
 
 /** The JSON object of a slotId and its text, or why there is none. */
 function jsonInside(slotId: string): { value: Record<string, unknown>; json: string } | { words: string } {
@@ -153,6 +180,28 @@ function jsonInside(slotId: string): { value: Record<string, unknown>; json: str
     return { words: 'It is base64 of JSON, but not of an object with fields.' }
   }
   return { value: { ...value }, json }
+}
+
+/** What a reader takes of two is not known: most take the last, some the first. */
+const isTwice = (field: string) => ({
+  state: 'wrong' as const,
+  words: `${field} appears more than once, so either value may be used.`,
+})
+
+/** Names that the object of a JSON text has more than once; parsing keeps only the last of each. */
+function fieldsTwice(json: string): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const twice = new Set<string>()
+  let depth = 0
+  for (const [token, name] of json.matchAll(/("(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
+    if (name !== undefined && depth === 1) {
+      const field = String(JSON.parse(name))
+      if (seen.has(field)) twice.add(field)
+      seen.add(field)
+    } else if (token === '{' || token === '[') depth += 1
+    else if (token === '}' || token === ']') depth -= 1
+  }
+  return twice
 }
 
 function utf8Of(base64: string): string | undefined {
@@ -217,7 +266,7 @@ function brokenShape(field: (typeof slotIdFields)[number], value: unknown): stri
     case 'slotType':
       return slotTypes.some((type) => type === value) ? undefined : `It is not one of ${slotTypes.join(', ')}.`
     case 'version':
-      return value === slotIdVersion || value === Number(slotIdVersion) ? undefined : 'It is not 2.0.'
+      return isSlotIdVersion(value) ? undefined : 'It is not 2.0.'
     case 'visitTypeId':
     case 'visitType':
     case 'departmentId':

@@ -12,7 +12,7 @@ export const slotIdVersion = '2.0'
 const slotTime = z
   .string()
   .regex(
-    /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(Z|[+-](0\d|1[0-4]):[0-5]\d)$/,
+    /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(Z|[+-](0\d|1[0-4])(:?[0-5]\d)?)$/,
     'time is hh:mm:ss with the slot’s own UTC offset, for example 09:20:00-07:00.',
   )
 

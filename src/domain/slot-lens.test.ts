@@ -57,6 +57,7 @@ describe('agreement', () => {
           slotSearch: [slotOf('slotSearch')],
           careOptions: [slotOf('careOptions')],
         },
+        notKnown: {},
         signs: [],
       },
     ])

@@ -1,4 +1,5 @@
-import type { ProviderSlot, SlotSource } from './provider-slots.ts'
+import type { NotKnown } from './knowing.ts'
+import { type ProviderSlot, type SlotSource, slotSources } from './provider-slots.ts'
 import { readSlotStart } from './slot-start.ts'
 import { offsetText } from './zones.ts'
 
@@ -13,6 +14,8 @@ export type LensRow = {
   readonly departmentKey: string | undefined
   /** What each endpoint gave for this start, department and visit type. */
   readonly slots: Readonly<Partial<Record<SlotSource, readonly ProviderSlot[]>>>
+  /** Endpoints that weren't asked for such a slot: not having it, they don't lack it. */
+  readonly notKnown: Readonly<Partial<Record<SlotSource, NotKnown>>>
   readonly signs: readonly { readonly sign: LensSign; readonly words: string }[]
 }
 
@@ -21,6 +24,8 @@ export type LensSide = {
   /** False where it could not be asked or failed: then its slots are not missing, they are not known. */
   readonly answered: boolean
   readonly slots: readonly ProviderSlot[]
+  /** Why this endpoint can't have a slot that another has; undefined where it can. */
+  readonly notCovered?: (slot: ProviderSlot) => NotKnown | undefined
 }
 
 /** The endpoints in plain words. */
@@ -47,12 +52,28 @@ export function lensOf(sides: readonly LensSide[], now: number): readonly LensRo
   const answered = [...new Set(sides.filter((side) => side.answered).map(({ source }) => source))]
   const groups = groupsOf(sides.flatMap(({ slots }) => slots))
   const atOnce = Map.groupBy(groups, ({ when }) => when)
-  return groups.toSorted(byPlaceInTime).map((group) => ({
-    instant: group.instant,
-    departmentKey: group.departmentKey,
-    slots: Object.fromEntries(group.slots),
-    signs: signsOf(group, atOnce.get(group.when) ?? [], answered, now),
-  }))
+  return groups.toSorted(byPlaceInTime).map((group) => {
+    const notKnown = notKnownOf(group, sides)
+    const compared = answered.filter((source) => notKnown[source] === undefined)
+    return {
+      instant: group.instant,
+      departmentKey: group.departmentKey,
+      slots: Object.fromEntries(group.slots),
+      notKnown,
+      signs: signsOf(group, atOnce.get(group.when) ?? [], compared, now),
+    }
+  })
+}
+
+function notKnownOf({ slots }: Group, sides: readonly LensSide[]): LensRow['notKnown'] {
+  const slot = slotSources.flatMap((source) => slots.get(source) ?? [])[0]
+  const without = slot === undefined ? [] : sides.filter(({ source }) => !slots.has(source))
+  return Object.fromEntries(
+    without.flatMap(({ source, notCovered }) => {
+      const why = slot && notCovered?.(slot)
+      return why === undefined ? [] : [[source, why]]
+    }),
+  )
 }
 
 function groupsOf(slots: readonly ProviderSlot[]): readonly Group[] {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { provider, type Provider, slotSearchRequest } from './provider.ts'
+import { provider, type Provider, slotSearchRequest, timeSlotsRequest } from './provider.ts'
 import { decideScheduling, type PatientClass, type SchedulingFlags } from './scheduling-rules.ts'
-import { planSlotSearch, planTimeSlots, type SearchedProvider } from './slot-requests.ts'
+import { planSlotSearch, planTimeSlots, type SearchedProvider, timeSlotsOf } from './slot-requests.ts'
 
 const flagsOf = (
   isActive?: boolean,
@@ -123,116 +123,106 @@ const searched = (npi: string, decision = all, ofRecord: Provider = record): Sea
   decision,
   record: ofRecord,
 })
-const npisOf = (plan: ReturnType<typeof planSlotSearch>) =>
-  plan.requests.map(({ criteriaItems }) => criteriaItems.map(({ npi }) => npi))
+/** 11 p.m. on 30 May in Honolulu. */
+const now = Date.parse('2026-05-31T09:00:00Z')
 
 describe('planSlotSearch', () => {
   const dates = { startDate: '2026-06-01', endDate: '2026-06-30' }
 
   it('asks for all providers at once where everything is allowed or unknown', () => {
-    const plan = planSlotSearch([searched('1'), searched('2', unknown)], dates)
-    expect(plan).toEqual({ requests: [{ ...dates, criteriaItems: [{ npi: '1' }, { npi: '2' }] }], withheld: [] })
-    expect(planSlotSearch([searched('1')], { ...dates, visitTypeNames: ['Physical'] }).requests).toEqual([
+    const plan = planSlotSearch([searched('1'), searched('2', unknown)], dates, now)
+    expect(plan).toEqual({
+      requests: [{ ...dates, criteriaItems: [{ npi: '1' }, { npi: '2' }] }],
+      withheld: [],
+      notAsked: [],
+    })
+    expect(planSlotSearch([searched('1')], { ...dates, visitTypeNames: ['Physical'] }, now).requests).toEqual([
       { ...dates, visitTypeNames: ['Physical'], criteriaItems: [{ npi: '1' }] },
     ])
-    expect(planSlotSearch([searched('1')], { visitTypeNames: [] }).requests).toEqual([
+    expect(planSlotSearch([searched('1')], { visitTypeNames: [] }, now).requests).toEqual([
       { criteriaItems: [{ npi: '1' }] },
     ])
-    expect(planSlotSearch([], dates)).toEqual({ requests: [], withheld: [] })
+    expect(planSlotSearch([], dates, now)).toEqual({ requests: [], withheld: [], notAsked: [] })
   })
 
-  it('asks for a provider with one class closed by the names of the other class, and together with those of the same names', () => {
+  it('asks for a provider with one class closed by time slots of the other class, alone, on the dates of the search', () => {
     const providers = [
       searched('1'),
       searched('2', returningOnly),
       searched('3', newOnly),
-      searched('4', returningOnly),
+      searched('4'),
       searched('5', off),
     ]
-    const plan = planSlotSearch(providers, dates)
+    const plan = planSlotSearch(providers, dates, now)
     expect(plan.requests).toEqual([
-      { ...dates, criteriaItems: [{ npi: '1' }] },
-      {
-        ...dates,
-        visitTypeNames: ['Follow-up', 'FollowUp', 'Physical', 'AdultPhysical'],
-        criteriaItems: [{ npi: '2' }, { npi: '4' }],
-      },
-      { ...dates, visitTypeNames: ['New visit', 'NewPatient'], criteriaItems: [{ npi: '3' }] },
+      { ...dates, criteriaItems: [{ npi: '1' }, { npi: '4' }] },
+      { ...dates, criteriaItems: [{ npi: '2' }], patientClass: 'returning' },
+      { ...dates, criteriaItems: [{ npi: '3' }], patientClass: 'new' },
+    ])
+    expect(plan.requests.slice(1).map(timeSlotsOf)).toEqual([
+      { npi: '2', query: { ...dates, newOrEstablishedPatient: 'establishedPatient' } },
+      { npi: '3', query: { ...dates, newOrEstablishedPatient: 'newPatient' } },
     ])
     expect(plan.withheld.map(({ npi, patientClass, rule }) => [npi, patientClass, rule])).toEqual([
       ['2', 'new', 2],
       ['3', 'returning', 3],
-      ['4', 'new', 2],
       ['5', 'new', 1],
       ['5', 'returning', 1],
     ])
+    expect(plan.notAsked).toEqual([])
   })
 
-  it('shares a request whatever order the records have their visit types in', () => {
-    const turned = { ...record, visitTypes: record.visitTypes?.toReversed() }
-    expect(npisOf(planSlotSearch([searched('1', returningOnly), searched('2', returningOnly, turned)], {}))).toEqual([
-      ['1', '2'],
+  it('gives time slots the days of the search where dates are left out, from the provider’s own day', () => {
+    const inHonolulu = provider.parse({ departments: [{ timezone: 'Nowhere/Else' }, { timezone: 'Pacific/Honolulu' }] })
+    const windowOf = (asked: Parameters<typeof planSlotSearch>[1], record: Provider = inHonolulu) =>
+      planSlotSearch([searched('1', newOnly, record)], asked, now).requests.map(({ startDate, endDate }) => [
+        startDate,
+        endDate,
+      ])
+    expect(windowOf({})).toEqual([['2026-05-30', '2026-06-29']])
+    expect(windowOf({}, provider.parse({}))).toEqual([['2026-05-31', '2026-06-30']])
+    expect(windowOf({ startDate: '2026-07-01' })).toEqual([['2026-07-01', '2026-07-31']])
+    expect(windowOf({ startDate: '2026-01-01', endDate: '2026-12-31' })).toEqual([['2026-01-01', '2026-04-01']])
+  })
+
+  it('asks for a shared name and for an unknown one, and leaves out names of the closed class alone, which it tells', () => {
+    const shared = provider.parse({
+      visitTypes: [
+        { name: 'Office visit', shortName: 'NewPatient' },
+        { name: 'OFFICE VISIT ', shortName: 'FollowUp' },
+        { name: 'Physical' },
+      ],
+    })
+    const asked = { visitTypeNames: ['office visit', 'followup', 'Physical', 'Something else'] }
+    const plan = planSlotSearch([searched('1', newOnly, shared)], asked, now)
+    expect(plan.requests.map((request) => timeSlotsOf(request).query.visitTypeName)).toEqual([
+      ['office visit', 'Physical', 'Something else'],
     ])
+    expect(plan.notAsked).toEqual([{ npi: '1', visitTypes: ['followup'] }])
   })
 
-  it('narrows the names asked for, spelled as they were asked', () => {
-    const asked = { visitTypeNames: ['follow-up', 'New visit', 'Something else'] }
-    const plan = planSlotSearch([searched('1'), searched('2', returningOnly), searched('3', newOnly)], asked)
-    expect(plan.requests.map(({ visitTypeNames }) => visitTypeNames)).toEqual([
-      asked.visitTypeNames,
-      ['follow-up'],
-      ['New visit'],
-    ])
-    // What is left is what the others are asked for: one request.
-    expect(
-      npisOf(planSlotSearch([searched('1'), searched('2', returningOnly)], { visitTypeNames: ['Physical'] })),
-    ).toEqual([['1', '2']])
-  })
-
-  it('sends nothing where no name asks for the open class alone, and says so', () => {
-    const plan = planSlotSearch([searched('1', newOnly)], { visitTypeNames: ['Follow-up'] })
+  it('sends nothing where only visit types of the closed class are wanted, and says so', () => {
+    const plan = planSlotSearch([searched('1', newOnly)], { visitTypeNames: ['Follow-up'] }, now)
     expect(plan.requests).toEqual([])
     expect(plan.withheld.map(({ patientClass, rule, sentence }) => [patientClass, rule, sentence])).toEqual([
       ['returning', 3, 'allowsDirectSchedule is false, so returning-patient slots are not asked for (rule 3).'],
       [
         'new',
         3,
-        'New-patient slots are not asked for: none of the visit types asked for is known by its name to be for them alone, ' +
-          'and the search would bring returning-patient slots too, which rule 3 forbids.',
+        'New-patient slots aren’t requested: the selected visit types are for returning patients, and rule 3 closes those.',
       ],
     ])
-    for (const visitTypes of [null, [], [{}], [{ name: '', shortName: 'FollowUp' }]]) {
-      expect(planSlotSearch([searched('1', newOnly, provider.parse({ visitTypes }))], {}).requests).toEqual([])
-    }
+    for (const visitTypes of [null, [], [{}], [{ name: '', shortName: 'FollowUp' }]])
+      expect(planSlotSearch([searched('1', newOnly, provider.parse({ visitTypes }))], {}, now).requests).toHaveLength(1)
   })
 
-  it('leaves out a name that a visit type of the closed class has too, whatever its capitals', () => {
-    const shared = provider.parse({
-      visitTypes: [
-        { name: 'Office visit', shortName: 'NewPatient' },
-        { name: 'OFFICE VISIT ', shortName: 'FollowUp' },
-        { name: 'First visit', shortName: 'NewPatient' },
-      ],
+  it('restricts time slots to a department by both of its ids', () => {
+    const item = { npi: '2', ehrInstance: 'EMR-A', departmentId: '101' }
+    const [request] = planSlotSearch([{ item, decision: newOnly, record }], dates, now).requests
+    expect(request && timeSlotsOf(request).query).toMatchObject({
+      departmentEmrSystemId: 'EMR-A',
+      departmentEmrId: '101',
     })
-    const namesFor = (decision: typeof all) =>
-      planSlotSearch([searched('1', decision, shared)], {}).requests.map((sent) => sent.visitTypeNames)
-    expect(namesFor(newOnly)).toEqual([['NewPatient', 'First visit']])
-    expect(namesFor(returningOnly)).toEqual([['FollowUp']])
-  })
-
-  it('does not ask for a visit type without shortName where a class is closed: it may be for that class', () => {
-    const unmarked = provider.parse({
-      visitTypes: [
-        { name: 'Office visit' },
-        { name: 'Physical', shortName: null },
-        { name: 'Physical', shortName: 'FollowUp' },
-      ],
-    })
-    expect(planSlotSearch([searched('1', returningOnly, unmarked)], {}).requests).toEqual([
-      { visitTypeNames: ['FollowUp'], criteriaItems: [{ npi: '1' }] },
-    ])
-    expect(planSlotSearch([searched('1', newOnly, unmarked)], {}).requests).toEqual([])
-    expect(planSlotSearch([searched('1', all, unmarked)], {}).requests).toEqual([{ criteriaItems: [{ npi: '1' }] }])
   })
 
   it('keeps each provider’s department', () => {
@@ -244,6 +234,7 @@ describe('planSlotSearch', () => {
     const plan = planSlotSearch(
       items.map((item) => ({ item, decision: all, record })),
       {},
+      now,
     )
     expect(plan.requests).toEqual([{ criteriaItems: items }])
   })
@@ -270,58 +261,51 @@ describe('planSlotSearch', () => {
         const providers = made.map(({ flags, visitTypes }, at) =>
           searched(String(at), decideScheduling(flags), provider.parse({ visitTypes })),
         )
-        const { requests, withheld } = planSlotSearch(providers, { visitTypeNames })
+        const { requests, withheld, notAsked } = planSlotSearch(providers, { visitTypeNames }, now)
+        const asked: readonly string[] = visitTypeNames ?? []
         for (const [at, { flags, visitTypes }] of made.entries()) {
           flagsSeen.add(JSON.stringify(flags))
           const npi = String(at)
-          const closed = (['new', 'returning'] as const).filter((each) => !mayAsk(flags, each))
+          const open = (['new', 'returning'] as const).filter((each) => mayAsk(flags, each))
           const sent = requests.filter(({ criteriaItems }) => criteriaItems.some((item) => item.npi === npi))
-          const items = requests.flatMap(({ criteriaItems }) => criteriaItems.filter((item) => item.npi === npi))
           const toldOf = withheld.filter((each) => each.npi === npi).map(({ patientClass }) => patientClass)
           const names = sent[0]?.visitTypeNames ?? []
-          const namesOfClosed = visitTypes
-            .filter(({ shortName }) => {
-              // Without a shortName it may be for either class.
-              const isUnmarked = shortName === null || shortName === ''
-              return closed.some((each) => isUnmarked || (each === 'new') === (shortName === 'NewPatient'))
-            })
-            .flatMap(({ name, shortName }) => [name?.toLowerCase(), shortName?.toLowerCase()])
-          expect(items.length).toBe(sent.length)
           // Asked exactly once; or not at all, and then both classes are told.
           expect(sent.length).toBe(toldOf.length === 2 ? 0 : 1)
-          expect(toldOf).toEqual(expect.arrayContaining(closed))
-          expect(names.filter((name) => namesOfClosed.includes(name.toLowerCase()))).toEqual([])
-          // Without names the search would bring every class.
-          expect(closed.length === 1 && sent.length === 1 && names.length === 0).toBe(false)
-          // What was asked for and nothing else; all of it where nothing is closed.
-          const asked: readonly string[] = visitTypeNames ?? []
-          expect(asked.length === 0 ? [] : names.filter((name) => !asked.includes(name))).toEqual([])
-          expect(closed.length > 0 ? [] : [names, toldOf]).toEqual(closed.length > 0 ? [] : [asked, []])
+          expect(toldOf).toEqual(
+            expect.arrayContaining((['new', 'returning'] as const).filter((each) => !open.includes(each))),
+          )
+          // A closed class is closed by the class of the request, which is for this provider alone.
+          const [one, other] = open
+          expect(sent.filter(({ patientClass }) => patientClass !== (other === undefined ? one : undefined))).toEqual(
+            [],
+          )
+          const alone = sent.filter(({ patientClass }) => patientClass !== undefined)
+          expect(alone.filter(({ criteriaItems }) => criteriaItems.length !== 1)).toEqual([])
+          // What was asked for and nothing else; what is left out belongs to the closed class alone, and is told.
+          expect(names.filter((name) => !asked.includes(name))).toEqual([])
+          const left = sent.length === 0 ? [] : asked.filter((name) => !names.includes(name))
+          expect(notAsked.flatMap((one) => (one.npi === npi ? one.visitTypes : []))).toEqual(left)
+          const isOfOpen = (name: string) =>
+            visitTypes.some(
+              (type) =>
+                [type.name, type.shortName].some((own) => own?.toLowerCase() === name.toLowerCase()) &&
+                (type.shortName === null ||
+                  type.shortName === '' ||
+                  open.includes(type.shortName === 'NewPatient' ? 'new' : 'returning')),
+            )
+          expect(left.filter(isOfOpen)).toEqual([])
         }
-        for (const request of requests) expect(slotSearchRequest.safeParse(request).success).toBe(true)
-        // As few as possible: no two with the same names.
-        const lists = requests.map(({ visitTypeNames: names }) => JSON.stringify(names?.toSorted()))
-        expect(new Set(lists).size).toBe(lists.length)
+        for (const { patientClass, ...request } of requests) {
+          const isRight = patientClass === undefined ? slotSearchRequest : timeSlotsRequest
+          const { npi, query } = timeSlotsOf({ patientClass: 'new', ...request })
+          expect(isRight.safeParse(patientClass === undefined ? request : { npi, ...query }).success).toBe(true)
+        }
+        // As few as possible: one search.
+        expect(requests.filter(({ patientClass }) => patientClass === undefined).length).toBeLessThan(2)
       }),
       { numRuns: 1_000 },
     )
     expect(flagsSeen.size).toBe(16)
-  })
-
-  it('asks for an allowed class wherever a name of its own is there', () => {
-    fc.assert(
-      fc.property(
-        fc.array(aType, { maxLength: 6 }),
-        fc.constantFrom(newOnly, returningOnly),
-        (visitTypes, decision) => {
-          const own = { name: 'Only here', shortName: decision === newOnly ? 'NewPatient' : 'OnlyHere' }
-          const plan = planSlotSearch(
-            [searched('1', decision, provider.parse({ visitTypes: [...visitTypes, own] }))],
-            {},
-          )
-          expect(plan.requests[0]?.visitTypeNames).toContain('Only here')
-        },
-      ),
-    )
   })
 })

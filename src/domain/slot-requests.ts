@@ -1,7 +1,9 @@
+import { slotSearchWindow } from './date-windows.ts'
 import type { Provider, ProviderVisitType } from './provider.ts'
 import type { ProviderSlot } from './provider-slots.ts'
 import { maySearchSlots, type PatientClass, patientClassOf, type SchedulingDecision } from './scheduling-rules.ts'
 import type { SlotPageQuery } from './slot-paging.ts'
+import { isZone, localAt } from './zones.ts'
 
 /**
  * What slot requests may be sent for providers with these flags (platform document, section 3): slots that a rule refuses are not asked for,
@@ -11,11 +13,16 @@ import type { SlotPageQuery } from './slot-paging.ts'
 /** A patient class whose slots were not asked for, and the rule that says so. */
 export type Withheld = {
   readonly npi: string
+  /** The provider's name, where an answer or the record has it. */
+  readonly name?: string | undefined
   readonly patientClass: PatientClass
   readonly rule: 1 | 2 | 3
   /** Why, one plain sentence. */
   readonly sentence: string
 }
+
+/** Names of visit types that were asked for and can't be: the provider has them for the closed class alone. */
+export type UnaskedTypes = { readonly npi: string; readonly visitTypes: readonly string[] }
 
 /** `query` is undefined where nothing may be asked for. */
 export type PlannedTimeSlots = { readonly query: SlotPageQuery | undefined; readonly withheld: readonly Withheld[] }
@@ -32,10 +39,19 @@ export type SlotSearchItem = {
   /** The EHR's own id. */
   readonly departmentId?: string | undefined
 }
-/** Bodies of POST v5/slots/search: as few as the flags of the providers allow. */
+/**
+ * One request for slots. POST v5/slots/search where nothing is closed. It knows no patient class, so a provider with one class open is asked for
+ * with `patientClass`, alone, by GET timeslots, which does (`timeSlotsOf`).
+ */
+export type SlotRequest = SlotSearchAsked & {
+  readonly criteriaItems: readonly SlotSearchItem[]
+  readonly patientClass?: PatientClass
+}
+/** As few requests as the flags of the providers allow. */
 export type PlannedSlotSearch = {
-  readonly requests: readonly (SlotSearchAsked & { readonly criteriaItems: readonly SlotSearchItem[] })[]
+  readonly requests: readonly SlotRequest[]
   readonly withheld: readonly Withheld[]
+  readonly notAsked: readonly UnaskedTypes[]
 }
 
 /** What tells whom a slot is for, of whichever answer. */
@@ -79,65 +95,100 @@ export type SearchedProvider = {
 }
 
 /**
- * The searches to send. The call knows no patient class: a provider who is closed to one class is asked for by the names of the visit types of the
- * other (both `name` and `shortName`, since the document does not say which of them visitTypeNames means), in a request of its own kind. A name
- * that a visit type of the closed class has too is left out; so are the names of visit types without a shortName, whose class nobody can tell.
+ * The requests to send: one search for all providers whose classes are both open or unknown, and time slots of the open class for each of the others.
+ * Both cover the dates of the search (section 8). `now`: milliseconds since 1970, for the provider's own day where dates are left out.
  */
-export function planSlotSearch(providers: readonly SearchedProvider[], asked: SlotSearchAsked): PlannedSlotSearch {
+export function planSlotSearch(
+  providers: readonly SearchedProvider[],
+  asked: SlotSearchAsked,
+  now: number,
+): PlannedSlotSearch {
   const { visitTypeNames: wanted = [], ...dates } = asked
   const withheld: Withheld[] = []
-  const groups = new Map<string, { names: readonly string[]; criteriaItems: SlotSearchItem[] }>()
+  const notAsked: UnaskedTypes[] = []
+  const together: SlotSearchItem[] = []
+  const alone: SlotRequest[] = []
   for (const { item, decision, record } of providers) {
-    const allowed = patientClasses.filter((patientClass) => maySearchSlots(decision, patientClass))
-    const closed = patientClasses.filter((patientClass) => !allowed.includes(patientClass))
-    withheld.push(...closed.map((patientClass) => refusedBy(item.npi, decision, patientClass)))
-    const [open, other] = allowed
-    if (open === undefined) continue
-    const names = other === undefined ? namesOf(record, open, wanted) : wanted
-    if (other === undefined && names.length === 0) {
-      withheld.push(notNarrowed(item.npi, decision, open, wanted.length > 0))
+    const { open, refused } = classesOf(item.npi, decision)
+    withheld.push(...refused)
+    const [patientClass, other] = open
+    if (patientClass === undefined) continue
+    if (other !== undefined) {
+      together.push(item)
       continue
     }
-    const key = JSON.stringify(names.toSorted())
-    const group = groups.get(key) ?? { names, criteriaItems: [] }
-    group.criteriaItems.push(item)
-    groups.set(key, group)
+    const visitTypeNames = wanted.filter((name) => !isClosedName(name, record, patientClass))
+    if (wanted.length > 0 && visitTypeNames.length === 0) {
+      withheld.push(notOfClass(item.npi, decision, patientClass))
+      continue
+    }
+    if (visitTypeNames.length < wanted.length)
+      notAsked.push({ npi: item.npi, visitTypes: wanted.filter((name) => !visitTypeNames.includes(name)) })
+    const { startDate, endDate } = slotSearchWindow(dates, providerToday(record, now))
+    alone.push({ startDate, endDate, ...namesAsked(visitTypeNames), criteriaItems: [item], patientClass })
   }
-  const requests = [...groups.values()].map(({ names, criteriaItems }) => ({
-    ...dates,
-    ...(names.length > 0 ? { visitTypeNames: names } : {}),
-    criteriaItems,
-  }))
-  return { requests, withheld }
+  const search = { ...dates, ...namesAsked(wanted), criteriaItems: together }
+  return { requests: [...(together.length > 0 ? [search] : []), ...alone], withheld, notAsked }
 }
 
-/** The names that ask for visit types of `open` alone, as they are spelled in what was wanted; all of them where nothing in particular was. */
-function namesOf(record: Provider, open: PatientClass, wanted: readonly string[]): readonly string[] {
-  const types = record.visitTypes ?? []
-  const allowed = types.filter((type) => certainClassOf(type) === open).flatMap(namesOfType)
-  const forbidden = new Set(
-    types
-      .filter((type) => certainClassOf(type) !== open)
-      .flatMap(namesOfType)
-      .map(folded),
+const namesAsked = (visitTypeNames: readonly string[]) => (visitTypeNames.length > 0 ? { visitTypeNames } : {})
+
+/** The classes that may be asked for, and why not the others. */
+export function classesOf(
+  npi: string,
+  decision: SchedulingDecision,
+): { readonly open: readonly PatientClass[]; readonly refused: readonly Withheld[] } {
+  const { open = [], closed = [] } = Object.groupBy(patientClasses, (patientClass) =>
+    maySearchSlots(decision, patientClass) ? 'open' : 'closed',
   )
-  const clear = allowed.filter((name) => !forbidden.has(folded(name)))
-  if (wanted.length === 0) return [...new Set(clear)]
-  const known = new Set(clear.map(folded))
-  return wanted.filter((name) => known.has(folded(name)))
+  return { open, refused: closed.map((patientClass) => refusedBy(npi, decision, patientClass)) }
 }
 
-function namesOfType({ name, shortName }: ProviderVisitType): readonly string[] {
+/** GET timeslots for a request with a class, whose only item is restricted to a department by both of its ids or not at all. */
+export function timeSlotsOf({ criteriaItems, patientClass, visitTypeNames, startDate, endDate }: SlotRequest): {
+  readonly npi: string
+  readonly query: SlotPageQuery
+} {
+  const [{ npi, ehrInstance, departmentId } = { npi: '' }] = criteriaItems
+  return {
+    npi,
+    query: {
+      ...(startDate === undefined ? {} : { startDate }),
+      ...(endDate === undefined ? {} : { endDate }),
+      ...(ehrInstance === undefined || departmentId === undefined
+        ? {}
+        : { departmentEmrSystemId: ehrInstance, departmentEmrId: departmentId }),
+      ...(visitTypeNames === undefined ? {} : { visitTypeName: visitTypeNames }),
+      newOrEstablishedPatient: patientClass === 'new' ? 'newPatient' : 'establishedPatient',
+    },
+  }
+}
+
+/** The current date at the provider's first department whose zone is known; in UTC where there is none. */
+export function providerToday({ departments }: Provider, now: number): string {
+  for (const { timezone } of departments ?? [])
+    if (timezone != null && isZone(timezone)) return localAt(timezone, now).day
+  return new Date(now).toISOString().slice(0, 10)
+}
+
+/** True for a name that the record has for visit types of the class that isn't `open`, and for no other. */
+function isClosedName(name: string, { visitTypes }: Provider, open: PatientClass): boolean {
+  const called = (visitTypes ?? []).filter((type) => namesOfType(type).some((own) => folded(own) === folded(name)))
+  return called.length > 0 && called.every((type) => (certainClassOf(type) ?? open) !== open)
+}
+
+/** Its name and shortName, as far as it has them. */
+export function namesOfType({ name, shortName }: ProviderVisitType): readonly string[] {
   return [name, shortName].filter((text) => text != null && text.trim() !== '').map(String)
 }
 
 /** Rule 5 where shortName is there; undefined where it is missing and the visit type could be for either. */
-function certainClassOf(visitType: ProviderVisitType): PatientClass | undefined {
+export function certainClassOf(visitType: ProviderVisitType): PatientClass | undefined {
   return visitType.shortName == null || visitType.shortName.trim() === '' ? undefined : patientClassOf(visitType)
 }
 
 /** Names are compared so: the document does not say whether capitals count. */
-function folded(name: string): string {
+export function folded(name: string): string {
   return name.trim().toLowerCase()
 }
 
@@ -162,18 +213,15 @@ function refusedBy(npi: string, decision: SchedulingDecision, patientClass: Pati
   }
 }
 
-/** The open class of a provider whose other class is closed, where no name asks for the open class alone. */
-function notNarrowed(npi: string, decision: SchedulingDecision, open: PatientClass, someWanted: boolean): Withheld {
+/** The open class of a provider of whom only visit types of the closed class were asked for. */
+function notOfClass(npi: string, decision: SchedulingDecision, open: PatientClass): Withheld {
   const rule = open === 'new' ? decision.ruleForReturning : decision.ruleForNew
-  const other = classWords[open === 'new' ? 'returning' : 'new']
-  const which = someWanted ? 'none of the visit types asked for' : 'no visit type of this provider'
+  const [own, other] = open === 'new' ? (['New', 'returning'] as const) : (['Returning', 'new'] as const)
   return {
     npi,
     patientClass: open,
     rule,
-    sentence:
-      `${classWords[open][0]?.toUpperCase()}${classWords[open].slice(1)} slots are not asked for: ${which} is known by its name to be for ` +
-      `them alone, and the search would bring ${other} slots too, which rule ${rule} forbids.`,
+    sentence: `${own}-patient slots aren’t requested: the selected visit types are for ${other} patients, and rule ${rule} closes those.`,
   }
 }
 

@@ -5,11 +5,11 @@ import {
   type CellOutcome,
   type ProviderForm,
   type ProviderForms,
-  type SeenClasses,
   verdictMatrix,
   verdictOf,
   verdictOfRecord,
 } from './verdict.ts'
+import type { SeenClasses } from './seen-classes.ts'
 
 // By hand from the five rules of section 3. Columns: isActive, acceptingNewPatients, allowsOpenSchedule, allowsDirectSchedule
 // | the provider as a whole, the rule that decides | a visit type with shortName NewPatient for new patients | any other for returning patients.

@@ -7,7 +7,6 @@ import {
   flagSourcesFor,
   sourcesFor,
   visitTypeAt,
-  visitTypeKey,
   visitTypeName,
   visitTypesOf,
 } from './provider-parts.ts'
@@ -20,6 +19,7 @@ import {
   type SchedulingFlags,
   schedulingFlagsOf,
 } from './scheduling-rules.ts'
+import { classesSeen, type SeenTypes } from './seen-classes.ts'
 
 /**
  * The verdict: may this provider be booked digitally, and which rule of section 3 says so. For the provider as a whole, and for each visit
@@ -96,12 +96,6 @@ export type VerdictCell = {
   readonly sentence: string
 }
 
-/** What slot answers said of a visit type, where any were asked: they may open a visit type to both classes. */
-export type SeenClasses = {
-  readonly forNewPatient: boolean | undefined
-  readonly forEstablishedPatient: boolean | undefined
-}
-
 /**
  * The flags as they count for these forms. A form that lacks a flag does not override one that has it; EHR systems that disagree leave it open.
  */
@@ -157,9 +151,9 @@ export function verdictOfRecord(record: Provider): Verdict {
 
 /**
  * Every visit type × department × patient class, visit types in the order of `sortOrder` (numbers as numbers), departments as the record has them.
- * `seen` is by the visit type's `id`. A department's own EHR decides its cells where that EHR was asked; where it was not, the flags of the provider as a whole do.
+ * `seen`: what slot answers say of the visit types. A department's own EHR decides its cells where that EHR was asked; where it was not, the flags of the provider as a whole do.
  */
-export function verdictMatrix(forms: ProviderForms, seen: ReadonlyMap<string, SeenClasses>): readonly VerdictCell[] {
+export function verdictMatrix(forms: ProviderForms, seen: SeenTypes): readonly VerdictCell[] {
   const departments = departmentsOf(forms).map((department) => {
     const own = sourcesFor(forms, department)
     const readings = readingsOf(flagSourcesFor(forms, department))
@@ -168,11 +162,10 @@ export function verdictMatrix(forms: ProviderForms, seen: ReadonlyMap<string, Se
   return visitTypesOf(forms).flatMap((visitType) =>
     departments.flatMap(({ department, own, readings, decision }) => {
       const here = visitTypeAt(visitType, own)
-      const key = visitTypeKey(here.versions[0].value)
       const offered = offeredAt(here, department)
       const what = `${oneLine(visitTypeName(here))} at ${oneLine(departmentName(department))}`
       return patientClasses.map((patientClass) => {
-        const fits = classFits(here, patientClass, key === undefined ? undefined : seen.get(key))
+        const fits = classFits(here, patientClass, classesSeen(seen, here))
         const judged = judge(offered, fits, decision, readings, patientClass)
         return {
           visitType: here.versions[0].value,

@@ -103,15 +103,34 @@ describe('the body', () => {
 
 describe('a guest visit', () => {
   const guest = {
-    patient: { firstName: 'Ada', lastName: 'Moss', dateOfBirth: '1980-02-29' },
+    patient: {
+      firstName: 'Ada',
+      lastName: 'Moss',
+      email: 'ada@example.org',
+      phone: '7205550134',
+      gender: 'female',
+      dateOfBirth: '1980-02-29',
+      address: { line1: '1 Main St', city: 'Denver', state: 'CO', postalCode: '80202' },
+    },
     billingInfo: { paymentMethod: 'creditcard', paymentProcessorToken: 'tok_1' },
-    visitDetails: { declaration: 'self', visitTypeName: 'virtual', stateLicensure: 'CO' },
+    visitDetails: {
+      declaration: 'self',
+      visitTypeName: 'virtual',
+      stateLicensure: 'CO',
+      visitReason: 'Rash',
+      acceptedTerms: false,
+      brand: 'north',
+    },
   }
   it('needs no identity looked up before', () => {
     expect(createGuestVisitRequest.parse(guest)).toEqual(guest)
   })
   it('needs billing by the visit’s methods, and a declaration', () => {
-    const broken = { ...guest, billingInfo: { paymentMethod: 'self', declaration: 'self' }, visitDetails: {} }
+    const broken = {
+      ...guest,
+      billingInfo: { paymentMethod: 'self', declaration: 'self' },
+      visitDetails: { ...guest.visitDetails, declaration: 'me' },
+    }
     const fields = (createGuestVisitRequest.safeParse(broken).error?.issues ?? []).map(({ path }) => path.join('.'))
     expect(fields).toEqual(['billingInfo.paymentMethod', 'visitDetails.declaration'])
   })

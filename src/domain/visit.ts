@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { declaration, visitBilling } from './billing.ts'
+import { filled } from './filled.ts'
 import { flag, listOf, maybe, record, text } from './lenient.ts'
+import { isPatientsInsurance } from './patients-insurance.ts'
 import { guestPatient, visitActor, visitPatient } from './person.ts'
 import { isOtherRegion, otherRegionMessage } from './practice.ts'
 
@@ -96,10 +98,20 @@ export const createVisitRequest = z
       })
     }
   })
+  .superRefine(isPatientsInsurance)
 
-/** Body of POST v1/booking/queued-guest-visit. */
-export const createGuestVisitRequest = z.looseObject({
-  patient: guestPatient,
-  billingInfo: visitBilling,
-  visitDetails: z.looseObject(commonVisitDetails),
-})
+/** Body of POST v1/booking/queued-guest-visit: every field that section 4.2 lists for it. */
+export const createGuestVisitRequest = z
+  .looseObject({
+    patient: guestPatient,
+    billingInfo: visitBilling,
+    visitDetails: z.looseObject({
+      visitTypeName: filled('visitTypeName'),
+      acceptedTerms: z.boolean(),
+      declaration,
+      stateLicensure: filled('stateLicensure').pipe(notOther),
+      visitReason: filled('visitReason'),
+      brand: filled('brand'),
+    }),
+  })
+  .superRefine(isPatientsInsurance)

@@ -31,7 +31,12 @@ const regionCode = z
 export const waitTimesRequest = z.strictObject({
   regionCodes: z.preprocess(
     (codes) => (typeof codes === 'string' ? [codes] : codes),
-    z.array(regionCode, 'regionCodes is required: name at least one.').min(1, 'Name at least one region code.'),
+    z
+      .array(regionCode, {
+        error: ({ input }) =>
+          input === undefined ? 'regionCodes is required: name at least one.' : 'regionCodes must be a list of texts.',
+      })
+      .min(1, 'Name at least one region code.'),
   ),
   practiceId: z.string().min(1),
   assignmentQualifiers: z.array(z.string().min(1)).optional(),
@@ -45,3 +50,6 @@ export function waitSecondsOf(estimate: WaitTime): number | undefined {
   const seconds = estimate.estimatedWaitTimeSeconds
   return seconds === null || seconds === undefined || seconds < 0 ? undefined : Math.round(seconds)
 }
+
+/** Whole minutes of a wait in seconds that have passed in full: what is under a limit never shows as the limit. */
+export const fullMinutes = (seconds: number): number => Math.floor(seconds / 60)

@@ -2,7 +2,7 @@ import { slotSearchCapDays, timeSlotDefaultDays, timeSlotWindow } from './date-w
 import { fieldEvidence, type PartField, readField } from './provider-parts.ts'
 import type { Looked } from './why-links-record.ts'
 import { dayAfter, type DayRange, type Scene } from './why-scene.ts'
-import { dayWords, rangeWords } from './why-words.ts'
+import { countWords, dayWords, rangeWords } from './why-words.ts'
 
 /**
  * The links of "why no slots?" about dates: bufferDays and maxLookAheadDays (platform document, section 2.6), counted from the department's own
@@ -27,6 +27,12 @@ function windowFrom(today: string, { buffer, lookAhead }: Limits): Window {
     hasFrom: days !== undefined,
     to: lookAhead?.value === undefined ? undefined : dayAfter(today, Math.floor(lookAhead.value)),
   }
+}
+
+/** First and last day that can be booked, each undefined where the record does not say it. */
+export function windowOf(scene: Scene): { readonly from: string | undefined; readonly to: string | undefined } {
+  const { from, hasFrom, to } = windowFrom(scene.today.day, limitsOf(scene))
+  return { from: hasFrom ? from : undefined, to }
 }
 
 /** First and last day that can be booked; undefined where the record does not say both, or no day can. */
@@ -90,8 +96,21 @@ export function insideWindow(scene: Scene): Looked {
     ...(limits.buffer?.value === undefined ? ['bufferDays is missing.'] : []),
     ...(limits.lookAhead?.value === undefined ? ['maxLookAheadDays is missing, so the last day is unknown.'] : []),
   ]
-  const words = [windowWords(scene, limits), ...open].join(' ')
+  const outside = outsideWords(scene, limits)
+  const words = [windowWords(scene, limits), ...open, ...outside].join(' ')
+  if (outside.length > 0) return { state: 'open', words, evidence }
   return { state: open.length > 0 ? 'open' : 'passes', words, evidence }
+}
+
+/** Free times that the answer has on days of the question that the record says can't be booked. */
+function outsideWords({ seen, today }: Scene, limits: Limits): readonly string[] {
+  const { from, to } = windowFrom(today.day, limits)
+  const days = seen.map(({ slot }) => slot.day).filter((day) => day < from || (to !== undefined && day > to))
+  const [first] = days.toSorted()
+  if (first === undefined) return []
+  return [
+    `The platform still lists ${countWords(days.length, 'free time')} outside it, the first on ${dayWords(first)}.`,
+  ]
 }
 
 /** "Can be booked from … to …, counted from the department's today, …". */

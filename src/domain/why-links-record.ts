@@ -1,6 +1,7 @@
 import { classFits, type Fitting, offeredAt } from './offering.ts'
 import { departmentName, readField, visitTypeName } from './provider-parts.ts'
 import { decideScheduling } from './scheduling-rules.ts'
+import { classesSeen } from './seen-classes.ts'
 import { flagsOf, permissionFor, readingValue } from './verdict.ts'
 import type { WhyLink } from './why-no-slots.ts'
 import type { Scene } from './why-scene.ts'
@@ -60,7 +61,7 @@ export function offeredThere(scene: Scene): Looked {
   const where = oneLine(departmentName(department))
   const offered = offeredAt(visitType, department)
   if (offered.fits === 'no') return notOffered(offered, what, where)
-  const fits = classFits(visitType, question.patientClass, seenOf(scene))
+  const fits = classFits(visitType, question.patientClass, classesSeen(scene.seenTypes, visitType))
   if (fits.fits === 'no') return notForClass(fits, what, question.patientClass)
   const evidence = [...offered.evidence, ...fits.evidence]
   const open = [offered, fits].filter(({ fits: state }) => state === 'unknown')
@@ -98,19 +99,6 @@ function missingParts({ visitType, department, visitTypes, departments, facts, q
     title: `The provider has no such ${what}`,
     words: `The record does not have the ${what} ${oneLine(id)}.`,
     evidence: [{ field, value: `${countWords(count, what)}, without ${oneLine(id)}` }],
-  }
-}
-
-/** What the slot answer says of the classes of the visit type asked for, wherever and whenever. */
-function seenOf({ placed, visitType }: Scene) {
-  const slots = (placed ?? []).filter(({ visitTypes }) =>
-    visitTypes.some(({ versions }) => visitType?.versions.some((version) => versions.includes(version)) === true),
-  )
-  const said = (values: readonly (boolean | undefined)[]) =>
-    values.includes(true) ? true : values.includes(false) ? false : undefined
-  return {
-    forNewPatient: said(slots.map(({ slot }) => slot.forNewPatient)),
-    forEstablishedPatient: said(slots.map(({ slot }) => slot.forEstablishedPatient)),
   }
 }
 

@@ -101,7 +101,7 @@ describe('links', () => {
     expect(explanation).toMatchObject({ failing: undefined, slotsSeen: 1 })
     expect(linkOf(explanation, 'offered-there')).toMatchObject({
       state: 'open',
-      words: expect.stringContaining('all the same'),
+      words: expect.stringContaining('still lists'),
     })
   })
 
@@ -252,4 +252,17 @@ Explained: Mon 2 Mar 2026, 5:00 PM UTC`)
     expect(text).toContain('Provider: Ada 9. Forged: ok, NPI')
     expect(text).toContain('Where: \u2068מרפאה\u2069 (America/Phoenix)')
   })
+})
+
+it('data-admin finding 10: free times outside the booking window leave that link open, so that it and the sentence agree', () => {
+  const slots = answer(slot('2026-03-09'))
+  const explained = explain({ record: { visitTypes: [{ ...firstVisit, bufferDays: 10 }] }, slots })
+  expect(linkOf(explained, 'inside-window')).toMatchObject({
+    state: 'open',
+    words: expect.stringContaining(
+      'The platform still lists 1 free time outside it, the first on Mon 9 Mar 2026.',
+    ) as string,
+  })
+  expect(explained.sentence).toContain('the first on Mon 9 Mar 2026')
+  expect(linkOf(explain({ slots }), 'inside-window')?.state).toBe('passes')
 })

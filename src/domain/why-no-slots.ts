@@ -1,5 +1,6 @@
 import type { ProviderSlot } from './provider-slots.ts'
 import type { PatientClass } from './scheduling-rules.ts'
+import type { SeenTypes } from './seen-classes.ts'
 import type { ProviderForms } from './verdict.ts'
 
 /**
@@ -41,9 +42,11 @@ export type WhyQuestion = {
   readonly endDate: string | undefined
 }
 
-/** What the platform answered: the slots of all visit types that may be asked for, over `from` to `to` (yyyy-MM-dd), and when. */
+/** Platform response: the slots of all visit types that may be asked for, over `from` to `to` (yyyy-MM-dd), and when. */
 export type SlotEvidence = {
   readonly slots: readonly ProviderSlot[]
+  /** What the answer says of whom its visit types are for, those without times too; where it is left out, what its slots say counts. */
+  readonly seenTypes?: SeenTypes
   readonly from: string
   readonly to: string
   readonly askedAt: string

@@ -16,6 +16,7 @@ import {
 } from './provider-parts.ts'
 import type { ProviderSlot } from './provider-slots.ts'
 import { decideScheduling, type SchedulingDecision } from './scheduling-rules.ts'
+import { type SeenTypes, seenTypesOf } from './seen-classes.ts'
 import { type FlagReading, flagsOf, type ProviderForms, readingsOf } from './verdict.ts'
 import type { SlotEvidence, WhyFacts, WhyQuestion } from './why-no-slots.ts'
 import { isZone, localAt } from './zones.ts'
@@ -42,6 +43,8 @@ export type Known = {
   readonly visitTypes: readonly ProviderPart<ProviderVisitType>[]
   /** Slots whose day exists; undefined while none were asked. */
   readonly placed: readonly PlacedSlot[] | undefined
+  /** What the slot answer says of whom visit types are for. */
+  readonly seenTypes: SeenTypes
 }
 
 /** The department's own day. Where its zone is not known it is UTC's, and may be the day before or after. */
@@ -73,6 +76,7 @@ export function knownOf(facts: WhyFacts): Known {
     facts,
     departments,
     visitTypes,
+    seenTypes: facts.slots?.seenTypes ?? seenTypesOf(facts.slots?.slots ?? []),
     placed: facts.slots && placedSlots(facts, facts.slots, departments, visitTypes),
   }
 }

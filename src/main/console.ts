@@ -12,6 +12,7 @@ import { createClipboard } from './clipboard/create-clipboard.ts'
 import { connectionsFile } from './connections/connections-file.ts'
 import { openConnections } from './connections/connections.ts'
 import { createDispatcher, type Dispatcher } from './dispatcher.ts'
+import { doNow } from './do-now.ts'
 import type { FileDialogs } from './exports/exports.ts'
 import { openPartials } from './exports/partials.ts'
 import { guardedHandlers } from './guard/guarded-handlers.ts'
@@ -19,6 +20,7 @@ import { createJobEnds } from './guard/job-ends.ts'
 import { recordedTimetable } from './guard/recorded-timetable.ts'
 import { createHandlers } from './handlers.ts'
 import { createJobs } from './jobs/jobs.ts'
+import { bookingEnded, locksWithCall, warnMs, warnWithCallMs } from './guard/lock-notices.ts'
 import { dialogsWhileLocked, eventsWhileLocked, noticesWhileLocked } from './guard/while-locked.ts'
 import { forgetKeys } from './lock/forget-keys.ts'
 import type { Lock, SystemCheck } from './lock/lock.ts'
@@ -34,6 +36,7 @@ import { openHistory } from './history/open-history.ts'
 import { openProviderRecords } from './providers/provider-records.ts'
 import { systemClock } from './regions/clock.ts'
 import type { Notifier } from './regions/notifier.ts'
+import { watchableOf } from './regions/watched-of.ts'
 import { openRegions, type Regions } from './regions/open-regions.ts'
 import { openReports } from './reports/open-reports.ts'
 import type { Reports } from './reports/reports-service.ts'
@@ -66,6 +69,10 @@ export type ConsoleNeeds = {
   readonly forkSandbox: () => ForkedProcess
   readonly clipboard: SystemClipboard
   readonly systemCheck: SystemCheck | undefined
+  /** The sound of this computer that calls somebody to the desk. */
+  readonly beep: () => void
+  /** Seconds since somebody last used this computer, in whatever window; undefined where the system does not tell. */
+  readonly systemIdleSeconds: () => number | undefined
   /** Loads the page anew at this part of an address, behind which nothing of what it held stays, nor of where it was. */
   readonly emptyPage: (hash: string) => void
   /** The address of the page now; empty where there is none. */
@@ -84,6 +91,8 @@ export type Console = {
   pageGone(): void
   /** The screen was locked, the computer slept or woke, or another user came to the front. */
   systemSign(reason: LockReason): void
+  /** Where the page begins: part of an address from `#` on, or empty. */
+  startsAt(): string
   /** Somebody asks for the window at this part of an address: where it leads. Undefined on a locked console, which shows the lock page. */
   leadsTo(hash: string): string | undefined
   /** Ends calls, jobs and the sandbox. */
@@ -101,6 +110,8 @@ export async function openConsole({
   forkSandbox,
   clipboard: systemClipboard,
   systemCheck,
+  beep,
+  systemIdleSeconds,
   emptyPage,
   pageAddress,
   restart,
@@ -119,12 +130,13 @@ export async function openConsole({
     notices.push(text)
   }
   const tellLock = lockTeller(log)
-  // Until it is known whether the console is locked it counts as locked.
+  // Until known, it counts as locked.
   let lockOpened: Lock | undefined
   const locked = () => lockOpened?.locked() ?? 'yes'
   const sendEvent = eventsWhileLocked(tellPage, locked)
   const dialogs = dialogsWhileLocked(systemDialogs, () => lockOpened)
-  const notifier = noticesWhileLocked(systemNotifier, { locked, onWall: (on) => lockOpened?.wallShown(on) })
+  const mayName = () => lockOpened?.regionsWhileLocked() ?? false
+  const notifier = noticesWhileLocked(systemNotifier, { locked, mayName, onWall: (on) => lockOpened?.wallShown(on) })
   // Made last, since it needs all the others; changes before then concern nobody.
   let regions: Regions | undefined
   let reports: Reports | undefined
@@ -157,7 +169,7 @@ export async function openConsole({
     onChange: connectionsChanged,
   })
   const activity = createActivity({ onChange: () => sendEvent('activity.changed', null) })
-  const client = createPlatformClient({ resolveProxy, observer: activity.observer })
+  const client = createPlatformClient({ resolveProxy, observer: activity.observer, otherKeys: vault.keysInMemory })
   const transport = createTransport(resolveProxy)
   const jobEnds = createJobEnds(() => jobs.list())
   const jobsChanged = (list: readonly Job[]) => {
@@ -184,12 +196,14 @@ export async function openConsole({
     history,
     notifier,
     clock: systemClock,
+    transport,
+    operator: () => lockOpened?.operator(),
+    systemUser: userInfo().username,
     onNotice: notice,
     sendEvent,
-    activeConnection: async () => {
-      const list = await connections.list()
-      return list.ok ? connectionOf(list.value.activeId) : undefined
-    },
+    watchable: () => watchableOf(connections),
+    connectionNow: (id) => connections.find(id),
+    systemIdleSeconds,
     contextOf,
     passwords: vault,
   })
@@ -202,6 +216,8 @@ export async function openConsole({
     },
     sendEvent,
     now: () => Date.now(),
+    // Who has unlocked it since finds it on the screen.
+    onEndedWhileLocked: () => void (locked() === 'no' || systemNotifier.show(bookingEnded)),
   })
 
   const partials = openPartials(path.join(userDataPath, 'exports.json'))
@@ -255,11 +271,17 @@ export async function openConsole({
     },
     pageAddress,
     systemCheck,
-    onLock({ wall }) {
+    onOpened: (unlocked) =>
+      doNow(
+        () => booking.kept.unlock(unlocked),
+        (cause) => log.fault(cause, 'lock'),
+      ),
+    onLock({ wall, keepFor }) {
       // Each by itself, so that none keeps the others from it.
       const steps: readonly (() => unknown)[] = [
         () => emptyPage(wall ? '#/regions/wall' : ''),
         () => dispatcher.cancelAll(),
+        () => booking.kept.lock(keepFor),
         () => booking.memory.forgetAll(),
         () => jobs.dropOfPatients(),
         () => snapshots.dropOfPatients(),
@@ -273,7 +295,15 @@ export async function openConsole({
       tellLock(state)
       sendEvent('lock.changed', state)
     },
-    onSoon: (soon) => sendEvent('lock.soon', soon),
+    systemIdleSeconds,
+    soonMs: () => (booking.memory.isCallOpen() ? warnWithCallMs : warnMs),
+    onSoon(soon) {
+      const callOpen = booking.memory.isCallOpen()
+      sendEvent('lock.soon', soon === null ? null : { ...soon, callOpen })
+      if (soon === null || !callOpen) return
+      notifier.show(locksWithCall(soon.seconds))
+      beep()
+    },
     onNotice: notice,
   })
   lockOpened = lock
@@ -330,18 +360,18 @@ export async function openConsole({
   return {
     dispatcher,
     log,
-    isAllowedExternal: (address) =>
-      schedulingOrigins().includes(new URL(address).origin) || booking.memory.isLink(address),
+    isAllowedExternal: (url) => schedulingOrigins().includes(new URL(url).origin) || booking.memory.isLink(url),
     pageGone() {
       dispatcher.cancelAll()
       snapshots.pageGone()
       lock.wallShown(false)
     },
     systemSign: (reason) => lock.engage(reason),
+    startsAt: () => lock.startsAt(),
     leadsTo(hash) {
-      if (lock.locked() === 'no') return hash
+      // Who comes to the window is there: it does not lock under their hands.
       lock.active()
-      return undefined
+      return lock.locked() === 'no' ? hash : undefined
     },
     async close() {
       dispatcher.cancelAll()
@@ -366,14 +396,5 @@ export async function openConsole({
       // A keychain call that never returns would keep this process, and with it the next start, waiting; nothing is left to be written.
       if (vault.view().state === 'no-answer') process.kill(process.pid, 'SIGKILL')
     },
-  }
-}
-
-/** Begins `step` in this turn; what goes wrong in it, now or later, is told. */
-function doNow(step: () => unknown, onFault: (cause: unknown) => void): void {
-  try {
-    void Promise.resolve(step()).catch(onFault)
-  } catch (cause) {
-    onFault(cause)
   }
 }

@@ -23,6 +23,8 @@ startShell({
       forkSandbox: () => shell.forkProcess(path.join(import.meta.dirname, 'sandbox.js')),
       clipboard: shell.clipboard,
       systemCheck: shell.systemCheck,
+      beep: () => shell.beep(),
+      systemIdleSeconds: () => shell.systemIdleSeconds(),
       emptyPage: (hash) => shell.emptyPage(hash),
       pageAddress: () => shell.pageAddress(),
       restart: () => shell.restart(),

@@ -90,7 +90,7 @@ it('each operation stands there once, with what the server saw', async () => {
 })
 
 it('the hand-off link asks the platform nothing and is not there', async () => {
-  const input = { timeSlot: '2026-03-05T09:20:00-07:00', departmentUrlName: 'yuma', brand: 'b' }
+  const input = { timeSlot: '2096-03-05T09:20:00-07:00', departmentUrlName: 'yuma', brand: 'b' }
   const link = await client.send('scheduling.retailLink', input, {
     connection: connectionTo(recorder.addresses),
     keys: allKeys,

@@ -4,6 +4,7 @@ import type { CallInput, CallName, CallOutput } from '../../src/bridge/calls.ts'
 import type { Envelope } from '../../src/bridge/envelope.ts'
 import { connectionsFile } from '../../src/main/connections/connections-file.ts'
 import { openConsole } from '../../src/main/console.ts'
+import { openRegionsStore } from '../../src/main/regions/regions-store.ts'
 
 /** The whole console without its window, in a folder of the test's, with one connection that stands behind a gateway and so needs no key. */
 
@@ -26,6 +27,9 @@ export async function openConsoleIn(userDataPath: string, origin: string) {
       },
     ],
   }))
+  // Its regions are watched from the call on that asks for it: what is answered before is planted in places that are kept on purpose.
+  const regions = await openRegionsStore(path.join(userDataPath, 'regions.json'), () => undefined)
+  await regions.change(connectionId, (before) => ({ ...before, watch: 'off' }))
   let clipped = ''
   const opened = await openConsole({
     userDataPath,
@@ -51,6 +55,8 @@ export async function openConsoleIn(userDataPath: string, origin: string) {
       },
     },
     systemCheck: undefined,
+    beep: () => undefined,
+    systemIdleSeconds: () => undefined,
     emptyPage: () => undefined,
     pageAddress: () => '',
     restart: () => undefined,

@@ -71,7 +71,16 @@ describe('one audit of sound and broken types', () => {
     const run = runOf('awkwardText')
     expect(run).toMatchObject({ complete: true })
     expect(run?.problem).toBeUndefined()
-    const found = ['Required field blank', 'Placeholder for a value', 'No name', 'Same name twice']
+    const found = [
+      'Required field blank',
+      'Placeholder for a value',
+      'No name',
+      'Same name twice',
+      'Spaces around the value',
+      'Garbled characters',
+      'HTML in a text',
+      'Named as a test or not for use',
+    ]
     expect(new Set(run?.rules.map(({ rule }) => rule))).toEqual(new Set(found))
     expect({}).not.toHaveProperty('polluted')
   })

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 /** A platform of hand-written types over real HTTP: for what the sandbox's data never hold. */
 
 type Json = Readonly<Record<string, unknown>>
-export type FakeType = { readonly schema?: Json; readonly rows: readonly Json[] }
+export type FakeType = { readonly schema?: Json; readonly rows?: readonly Json[] }
 
 async function bodyOf(request: IncomingMessage): Promise<Json> {
   const parts: Buffer[] = []

@@ -18,9 +18,9 @@ export type Row = Readonly<Record<string, string | null>>
 
 export const { signal } = new AbortController()
 
-/** By connection id: its address, which may change from call to call. */
-export async function openWorkspace(baseUrls: Readonly<Record<string, string | (() => string)>>) {
-  const userDataPath = await mkdtemp(path.join(tmpdir(), 'audit-'))
+/** By connection id: its address, which may change from call to call. `kept` is the folder of a workspace that was ended: it is as after a restart. */
+export async function openWorkspace(baseUrls: Readonly<Record<string, string | (() => string)>>, kept?: string) {
+  const userDataPath = kept ?? (await mkdtemp(path.join(tmpdir(), 'audit-')))
   const client = createPlatformClient({ deadlineScale: 0.3 })
   const watchers = new Set<() => void>()
   const jobs = createJobs(() => {
@@ -84,6 +84,12 @@ export async function openWorkspace(baseUrls: Readonly<Record<string, string | (
     return rows
   }
 
+  async function end(): Promise<void> {
+    await jobs.close()
+    await snapshots.close()
+    await client.close()
+  }
+
   return {
     handlers,
     jobs,
@@ -100,10 +106,10 @@ export async function openWorkspace(baseUrls: Readonly<Record<string, string | (
       if (info === undefined) throw new Error('The findings are gone.')
       return { job, info, findings: await rowsOf(snapshotId), runs: (job.result ?? []) as AuditRun[] }
     },
+    /** Ends it as a quit does; its folder stays. */
+    end,
     async close() {
-      await jobs.close()
-      await snapshots.close()
-      await client.close()
+      await end()
       await rm(userDataPath, { recursive: true, force: true })
     },
   }

@@ -48,7 +48,7 @@ beforeAll(async () => {
   sandbox = await startSandbox(settings)
   workspace = await workspaceOn(sandbox)
   audited = await workspace.audit(listedEntityTypes)
-})
+}, 180_000)
 afterAll(async () => {
   await workspace.close()
   await sandbox.close()

@@ -1,6 +1,7 @@
-import type { SendOutcome } from '../../src/bridge/calls/booking.ts'
+import type { BookingReview, SendOutcome } from '../../src/bridge/calls/booking.ts'
 import type { Envelope } from '../../src/bridge/envelope.ts'
 import type { BookingDraft } from '../../src/domain/booking-draft.ts'
+import { openPoints } from '../../src/domain/booking-open-points.ts'
 import type { OfferedSlot } from '../../src/domain/offered-slot.ts'
 import { type Desk, valueOf } from './desk.ts'
 
@@ -34,7 +35,13 @@ export async function keep(desk: Desk, draft: BookingDraft, at = 0, lines?: read
   return kept
 }
 
-/** The name of the intent; throws where the review finds something that stops. */
+/** Confirms every warning and unknown of a review, as a scheduler does under Before you send. */
+export async function confirmPoints(desk: Desk, draft: BookingDraft, reviewed: BookingReview): Promise<void> {
+  const acknowledged = openPoints(reviewed, draft).map(({ key }) => key)
+  if (acknowledged.length > 0) valueOf(await desk.ask('booking.keepDraft', { draft: { ...draft, acknowledged } }))
+}
+
+/** The name of the intent, every point of it confirmed; throws where the review finds something that stops. */
 export async function review(desk: Desk, draft: BookingDraft) {
   const reviewed = valueOf(await desk.ask('booking.review', { draftId: draft.draftId }))
   const { intentId } = reviewed
@@ -42,6 +49,7 @@ export async function review(desk: Desk, draft: BookingDraft) {
     const stops = reviewed.checks.filter(({ state }) => state === 'stops')
     throw new Error(`Not reviewed: ${JSON.stringify({ issues: reviewed.issues, stops })}`)
   }
+  await confirmPoints(desk, draft, reviewed)
   return { ...reviewed, intentId }
 }
 

@@ -92,6 +92,7 @@ if (intentId !== undefined) {
       callerZone: 'UTC',
     },
     duplicates: [],
+    openPoints: [],
   })
   const answer = await sender.send(intentId, [])
   // Only where it was not killed.

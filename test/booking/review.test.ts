@@ -9,7 +9,9 @@ import { filledDraft } from '../../src/domain/testing/booking-sample.ts'
 import type { BookingNeeds } from '../../src/main/booking/booking-needs.ts'
 import { openJournal } from '../../src/main/booking/journal/open-journal.ts'
 import { reviewHandler } from '../../src/main/booking/review/review.ts'
+import { createKeptOverLock } from '../../src/main/booking/kept/kept-over-lock.ts'
 import { createReviews } from '../../src/main/booking/send/reviewed.ts'
+import { createSentOfCallers } from '../../src/main/booking/desk/sent-of-callers.ts'
 import { createSendsUnderWay } from '../../src/main/booking/send/sends-under-way.ts'
 import { openProviderRecords } from '../../src/main/providers/provider-records.ts'
 import { createRecordSource } from '../../src/main/providers/record-source.ts'
@@ -39,6 +41,8 @@ beforeAll(async () => {
     booking: {
       journal,
       memory: finding.memory,
+      kept: createKeptOverLock({ memory: finding.memory, onEnded: () => undefined, startedAt: finding.now() }),
+      sent: createSentOfCallers(),
       reviews: createReviews(),
       underWay: createSendsUnderWay(),
       atStep: () => undefined,
@@ -120,7 +124,7 @@ describe.each(['self', 'other'] as const)('for %s', (declaration) => {
     const found = await readBack(wish, { slot })
     expect(unfit(found)).toEqual([])
     expect(told(found)).toEqual([
-      'read-back holds: 7 of 7',
+      'read-back holds: 8 of 8',
       'date-of-birth holds: as heard',
       `same-patient holds: ${declaration === 'self' ? '8c1f…e20b' : '8c1f…e21c'}`,
       'provider-active holds: isActive true',
@@ -134,6 +138,7 @@ describe.each(['self', 'other'] as const)('for %s', (declaration) => {
       expect.stringMatching(/^slot-ahead holds: /),
       `slot-offset holds: -07:00 ${slot?.zone}`,
       'slot-seen holds: offered',
+      'slot-outcome holds: none',
       'no-overlap holds: none',
     ])
     expect(found.slotId?.fields).toContainEqual(['departmentId', slot?.departmentEmrId])

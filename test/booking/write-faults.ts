@@ -50,12 +50,10 @@ const part = (random: Random, text: string) => text.slice(0, 1 + Math.floor(rand
 
 const fin = (socket: Socket, bytes: string | Buffer) => void socket.end(bytes)
 
-const wrongBodies: readonly (readonly [type: string, body: string])[] = [
-  [json, ''],
+/** Pages of a gateway or a sign-in: they are not the platform's. */
+const pages: readonly (readonly [type: string, body: string])[] = [
   ['text/html; charset=utf-8', '<html><body>Sign in</body></html>'],
   [json, '<html><body>Sign in</body></html>'],
-  [json, '{visitId: 1}'],
-  ['text/plain', 'OK'],
 ]
 
 const serverErrors: readonly (readonly [status: string, type: string, body: string])[] = [
@@ -164,10 +162,10 @@ export const writeFaults: readonly WriteFaultCase[] = [
     }),
   },
   {
-    name: '200, empty or HTML or not JSON',
+    name: '200, a page of HTML',
     ends: unknown,
     make: (random) => {
-      const [type, body] = pick(random, wrongBodies)
+      const [type, body] = pick(random, pages)
       return {
         onWrite: applied(random, ({ socket }) => void socket.write(answer('200 OK', { 'content-type': type }, body))),
       }
@@ -209,6 +207,25 @@ export const controls: readonly Control[] = [
       onWrite: ({ socket, apply }) => void socket.write(answer('200 OK', { 'content-type': json }, apply())),
     },
   },
+  ...(
+    [
+      ['204', '204 No Content', undefined, ''],
+      ['200, empty', '200 OK', json, ''],
+      ['200, plain text', '200 OK', 'text/plain', 'OK'],
+      ['200, not valid JSON', '200 OK', json, '{visitId: 1}'],
+      ['201, other JSON', '201 Created', json, '{"appointment": {"id": 7}}'],
+    ] as const
+  ).map(([name, status, type, body]) => ({
+    name,
+    end: 'booked' as const,
+    fault: {
+      onWrite: ({ socket, apply }: WriteExchange) => {
+        apply()
+        const bytes = type === undefined ? head(status, {}) : answer(status, { 'content-type': type }, body)
+        socket.write(bytes)
+      },
+    },
+  })),
   { name: '409', end: 'conflict', fault: { onWrite: says('409 Conflict', '{"message": "SlotUnavailable"}') } },
   { name: '412', end: 'conflict', fault: { onWrite: says('412 Precondition Failed', '{"message": "not on panel"}') } },
   { name: '400', end: 'refused', fault: { onWrite: says('400 Bad Request', '{"message": "visitReason is bad"}') } },

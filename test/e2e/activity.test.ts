@@ -32,7 +32,7 @@ describe('activity', () => {
     await go('#/activity')
     const calls = page.getByRole('table', { name: 'Calls' })
     await expect.poll(() => calls.innerText(), { timeout: 60_000 }).toMatch(/entities\.batch/)
-    expect(await calls.innerText()).toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
+    await expect.poll(() => calls.innerText()).toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
   })
 
   it('makes a bundle that is saved as it was shown, without an address path or a folder of this computer', async () => {

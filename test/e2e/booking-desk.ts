@@ -28,6 +28,7 @@ export function guestDraft(change: Partial<BookingDraft> = {}): BookingDraft {
       visitTypeName: 'virtual',
       visitReason: 'cough',
       stateLicensure: 'AZ',
+      brand: 'sonoran',
       acceptedTerms: true,
     },
     billing: { ...draft.billing, paymentMethod: 'couponcode', couponCode: 'SAVE10' },
@@ -91,9 +92,16 @@ export type DeskHands = {
   readonly misbehave: (wanted: Partial<Misbehaviour>) => Promise<void>
   /** Picks the first slot of the grid that can be picked. */
   readonly pickSlot: () => Promise<void>
-  /** Agrees to every line, says the birth date (as people type it), and waits until it may be sent. */
+  /** Agrees to every line, enters the birth date (as people type it), and confirms what is open before sending. */
   readonly readBack: (birthDate: string) => Promise<void>
   readonly send: () => Promise<void>
+}
+
+/** Confirms every warning and unknown that is open above Send. */
+export async function confirmPoints(page: Page): Promise<void> {
+  const block = page.getByRole('region', { name: 'Before you send' })
+  await block.waitFor()
+  for (const point of await block.getByRole('checkbox').all()) await point.check()
 }
 
 export function deskHands(pageOf: () => Page): DeskHands {
@@ -131,7 +139,7 @@ export function deskHands(pageOf: () => Page): DeskHands {
     async pickSlot() {
       const page = pageOf()
       await page
-        .getByRole('group', { name: /^Slots / })
+        .getByRole('group', { name: /^Slots/ })
         .getByRole('button', { name: /AM|PM/ })
         .first()
         .click()
@@ -143,10 +151,13 @@ export function deskHands(pageOf: () => Page): DeskHands {
       await lines.first().waitFor()
       for (const line of await lines.all()) await line.check()
       await page.getByLabel('Date of birth as the caller says it').fill(birthDate)
-      await page.getByText('Same as the record').waitFor()
+      await page.getByText('Same as entered').waitFor()
+      await confirmPoints(page)
     },
     async send() {
-      await pageOf().getByRole('button', { name: 'Send booking' }).click()
+      await pageOf()
+        .getByRole('button', { name: /^Send booking/ })
+        .click()
     },
   }
   return hands

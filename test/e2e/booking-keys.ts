@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { hasFocus } from './keyboard.ts'
+import { hasFocus } from './focus.ts'
 
 /** A scheduler at the keyboard: every key is counted, those of typed text apart, since a long name is no fault of the form. */
 
@@ -13,6 +13,8 @@ export type Scheduler = {
   fill(...fields: readonly (readonly [label: string | RegExp, text: string])[]): Promise<void>
   /** Goes to a choice and takes one of its options with the arrow keys. */
   choose(group: string, option: string): Promise<void>
+  /** Goes to a choice and answers it with its digit, which goes on to the next field. */
+  answer(group: string, digit: '1' | '2' | '3'): Promise<void>
   /** Waits until something is there: no key. */
   sees(what: Locator): Promise<void>
 }
@@ -43,7 +45,8 @@ export function schedulerAt(page: Page): Scheduler {
     },
     async to(label) {
       const field = page
-        .getByLabel(label, { exact: true })
+        // A required field's label ends with its mark.
+        .getByLabel(typeof label === 'string' ? new RegExp(`^${label}(\\s*\\*)?$`) : label)
         .and(page.locator('input:not([type=radio]), textarea'))
         .first()
       await field.waitFor({ state: 'attached' })
@@ -64,6 +67,19 @@ export function schedulerAt(page: Page): Scheduler {
       const wanted = page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: option })
       for (let turns = 0; turns < 8 && !(await wanted.isChecked()); turns++)
         await press((await hasFocus(wanted)) ? 'Space' : 'ArrowRight')
+    },
+    async answer(group, digit) {
+      const question = page.getByRole('radiogroup', { name: group })
+      await question.getByRole('radio').first().waitFor({ state: 'attached' })
+      await walkTo(() => question.evaluate((element) => element.contains(document.activeElement)), group)
+      await press(digit)
+      // Where a field follows, the focus is there before the next key.
+      await question
+        .evaluate(async (element) => {
+          for (let turn = 0; turn < 50 && element.contains(document.activeElement); turn++)
+            await new Promise((done) => setTimeout(done, 10))
+        })
+        .catch(() => undefined)
     },
     sees: (what) => what.first().waitFor(),
   }

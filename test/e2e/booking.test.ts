@@ -1,5 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createWorld } from '../../src/sandbox/data/world.ts'
+import { sandboxSettings } from '../../src/sandbox/options.ts'
+import { plantedDirectoryDefects } from '../../src/sandbox/providers/planted/lists.ts'
 import { deskHands } from './booking-desk.ts'
 import { type Scheduler, schedulerAt } from './booking-keys.ts'
 import { type App, launchApp, temporaryFolder } from './harness.ts'
@@ -53,26 +56,44 @@ async function begin(way: '1' | '2' | '3' | '4'): Promise<void> {
   await gotFocus(region('How to book').getByRole('radio').first())
   hands = schedulerAt(app.page)
   await hands.press(way)
+  await gotFocus(region('Who calls').getByRole('radio', { name: 'The caller is the patient' }))
 }
 
-/** Reads every line, asks for the birth date, sends. */
+/** Reads every line, hears one yes to all of them, asks for the birth date. */
 async function readBack(birthDate: string): Promise<void> {
   await hands.sees(region('Read this aloud'))
   const lines = region('Read this aloud').getByRole('checkbox')
   await gotFocus(lines.first())
-  const count = await lines.count()
-  for (let line = 0; line < count; line++) {
-    await hands.press('Space')
-    await expect.poll(() => lines.nth(line).isChecked(), patience).toBe(true)
-  }
+  await hands.press('a')
+  await expect
+    .poll(() => lines.evaluateAll((all) => all.every((line) => line.matches(':checked'))), patience)
+    .toBe(true)
   await gotFocus(app.page.getByLabel('Date of birth as the caller says it'))
   await hands.type(birthDate)
+  await confirmPoints(hands)
+}
+
+/** Confirms each warning and unknown above Send by its number; nothing where there is none. How many keys that took. */
+async function confirmPoints(by: Scheduler): Promise<number> {
+  const before = by.keys.pressed
+  const points = region('Before you send').getByRole('checkbox')
+  await by.sees(region('Before you send'))
+  const count = await points.count()
+  if (count === 0) return 0
+  await by.press('Control+Enter')
+  await gotFocus(points.first())
+  for (let point = 0; point < count; point++) {
+    await by.press(String(point + 1))
+    await expect.poll(() => points.nth(point).isChecked(), patience).toBe(true)
+  }
+  return by.keys.pressed - before
 }
 
 /** A guest from the first question to the read-back. */
 async function fillGuest(...person: readonly (readonly [label: string, text: string])[]): Promise<void> {
   await begin('2')
   await hands.fill(
+    ['Caller’s time zone', '85364'],
     ...person,
     ['Patient’s address', '41 Picacho Rd'],
     ['City', 'Winterhaven'],
@@ -83,13 +104,13 @@ async function fillGuest(...person: readonly (readonly [label: string, text: str
   await hands.fill(['Reason for the visit', 'cough'], ['Visit type', 'virtual'], ['State of licensure', 'AZ'])
   await hands.to('The caller accepts the terms')
   await hands.press('Space', 'Enter')
-  await hands.choose('How is it paid', 'Coupon or service key')
+  await hands.answer('How is it paid', '2')
   await hands.fill(['Coupon code or service key', 'SAVE10'])
   await hands.press('Enter')
 }
 
 async function fillMateo(): Promise<void> {
-  await hands.choose('Who is it for', 'The caller books for somebody else')
+  await hands.answer('Who is it for', '2')
   await hands.fill(
     ['Caller is the patient’s', 'mother'],
     ['Caller’s first name', 'Renée'],
@@ -102,20 +123,32 @@ async function fillMateo(): Promise<void> {
     ['Patient’s first name', 'Mateo'],
     ['Patient’s last name', 'Villaseñor'],
     ['Patient’s birth date', '09141999'],
-    ['patientGuid', '8c1f2d04-77aa-4c1e-9d55-0a4b2c3de20c'],
+    ['Patient ID', '8c1f2d04-77aa-4c1e-9d55-0a4b2c3de20c'],
   )
   await hands.press('Enter')
 }
 
+/** Providers whose records the sandbox spoils: each adds questions before sending. */
+const world = createWorld(sandboxSettings.parse({}), () => Date.now())
+const oddProviders = plantedDirectoryDefects(world).flatMap(({ npi }) => npi ?? [])
+
 /** From the search to the read-back, the first slot `down` from the top taken. */
 async function pickSlot(down: number): Promise<void> {
   const { page } = app
-  await hands.fill(['Postal code', '85004'], ['Reason for the visit', 'School entry check'])
+  await hands.fill(['Reason for the visit', 'School entry check'], ['Postal code', '85004'])
   await hands.press('Enter')
-  const grid = page.getByRole('group', { name: /^Slots / })
+  const grid = page.getByRole('group', { name: /^Slots/ })
   await hands.sees(grid)
   await expect.poll(() => grid.evaluate((element) => element.contains(document.activeElement)), patience).toBe(true)
   for (let turn = 0; turn < down; turn++) await hands.press('ArrowDown')
+  // Below a slot there may be a day without one, or a slot of a provider with planted defects, depending on the hour of the test: those keys are no fault
+  // of the form, and not counted.
+  const isPlainSlot = () =>
+    page.locator(':focus').evaluate((element, odd) => {
+      const slot = element.getAttribute('data-slot')
+      return slot !== null && !odd.some((npi) => slot.includes(npi))
+    }, oddProviders)
+  for (let turn = 0; turn < 40 && !(await isPlainSlot()); turn++) await page.keyboard.press('ArrowDown')
   await hands.press('Space')
   await hands.sees(page.getByRole('group', { name: 'Picked slot' }))
   await hands.press('Enter')
@@ -129,8 +162,35 @@ const documented = (way: string): number => {
   return Number(row?.split('|')[2]?.trim())
 }
 
+/** Every field of a patient who calls, as the form has them one after the other. */
+const lucia = [
+  ['Caller’s time zone', 'Tucson'],
+  ['Patient’s first name', 'Lucía'],
+  ['Patient’s last name', 'Benally'],
+  ['Patient’s birth date', '11301991'],
+  ['Patient’s phone', '5205550142'],
+  ['Patient’s email', 'lucia@example.com'],
+  ['Patient’s gender', 'female'],
+  ['Patient ID', '8c1f2d04-77aa-4c1e-9d55-0a4b2c3de20b'],
+] as const
+const luciasAddress = [
+  ['Patient’s address', '1807 E Speedway Blvd'],
+  ['Second line', 'Apt 4'],
+  ['City', 'Tucson'],
+  ['State', 'AZ'],
+  ['Postal code', '85719'],
+] as const
+const insurance = [
+  ['Id of the insurance', 'DBC-0417'],
+  ['Member number', '1188428842'],
+  ['Group number', 'YUM20419'],
+] as const
+
+/** The review counted 73, 50 and 30 keys with every field filled; each must be at least a quarter less. */
+const mostKeys = { 'on-demand': 54, slot: 37, guest: 22 } as const
+
 describe('each way, without a mouse', () => {
-  it('a guest visit for the caller, paid with a coupon', async () => {
+  it('keys of a guest visit for the caller with every field, paid with a coupon', async () => {
     await fillGuest(
       ['Patient’s first name', 'Renée'],
       ['Patient’s last name', 'Villaseñor'],
@@ -142,45 +202,65 @@ describe('each way, without a mouse', () => {
     await readBack('06221988')
     await hands.press('Control+Enter')
     await hands.sees(heading('Booked'))
-    expect(hands.keys.pressed).toBe(documented('Guest visit, for the caller, coupon'))
+    expect(hands.keys.pressed).toBe(documented('Guest visit, for the caller, every field, coupon'))
+    expect(hands.keys.pressed).toBeLessThanOrEqual(mostKeys.guest)
   })
 
-  it('an on-demand visit for the caller, paid by insurance', async () => {
+  it('keys of an on-demand visit for the caller with every field, paid by insurance', async () => {
     await begin('1')
-    await hands.fill(
-      ['Patient’s first name', 'Lucía'],
-      ['Patient’s last name', 'Benally'],
-      ['Patient’s birth date', '11301991'],
-      ['Patient’s gender', 'female'],
-      ['patientGuid', '8c1f2d04-77aa-4c1e-9d55-0a4b2c3de20b'],
-    )
+    await hands.fill(...lucia, ['Home market', 'southwest'], ...luciasAddress)
     await hands.press('Enter')
-    await hands.fill(['Reason for the visit', 'cough'], ['Visit type', 'phone'])
+    await hands.fill(
+      ['Reason for the visit', 'cough'],
+      ['Visit type', 'virtual'],
+      ['Qualifiers', 'adult'],
+      ['State of licensure', 'AZ'],
+      ['Interpreter language', 'Spanish'],
+      ['Assessment tool used', 'triage-7'],
+    )
+    await hands.to(/^Urgent/)
+    await hands.press('Space')
     await hands.to('The caller accepts the terms')
     await hands.press('Space', 'Enter')
     await gotFocus(app.page.getByLabel('Practice', { exact: true }).and(app.page.locator('input')).first())
     await hands.type(practices[0]?.displayName ?? '')
-    await hands.press('Enter')
     await hands.to('Region')
     await hands.type(openRegion(0).displayName)
+    // The focus goes to the very next field, where the region has departments.
+    await hands.press('Tab')
+    await hands.sees(region('Right now'))
     await hands.press('Enter')
-    await hands.sees(region('Open now'))
-    await hands.press('Enter')
-    await hands.choose('How is it paid', 'Insurance')
-    await hands.fill(['Id of the insurance', 'DBC-0417'], ['Member number', '1188428842'])
+    await hands.answer('How is it paid', '3')
+    await hands.fill(...insurance)
     await hands.press('Enter')
     await readBack('11301991')
     await hands.press('Control+Enter')
     await hands.sees(heading('Booked'))
     await hands.sees(app.page.getByRole('link', { name: /Waiting room/ }))
-    expect(hands.keys.pressed).toBe(documented('On-demand visit, for the caller, insurance'))
+    expect(hands.keys.pressed).toBe(documented('On-demand visit, for the caller, every field, insurance'))
+    expect(hands.keys.pressed).toBeLessThanOrEqual(mostKeys['on-demand'])
+  })
+
+  it('keys of a slot with a provider for the caller with every field, paid by insurance', async () => {
+    await begin('3')
+    await hands.fill(...lucia, ...luciasAddress)
+    await hands.press('Enter')
+    await pickSlot(4)
+    await hands.answer('How is it paid', '1')
+    await hands.fill(...insurance)
+    await hands.press('Enter')
+    await readBack('11301991')
+    await hands.press('Control+Enter')
+    await hands.sees(heading('Booked'))
+    expect(hands.keys.pressed).toBe(documented('Slot with a provider, for the caller, every field, insurance'))
+    expect(hands.keys.pressed).toBeLessThanOrEqual(mostKeys.slot)
   })
 
   it('a slot with a provider for somebody else, settled at the visit', async () => {
     await begin('3')
     await fillMateo()
     await pickSlot(1)
-    await hands.choose('How is it paid', 'Paid by the patient')
+    await hands.answer('How is it paid', '3')
     await hands.press('Enter')
     await readBack('09141999')
     await hands.press('Control+Enter')
@@ -211,12 +291,12 @@ describe('each way, without a mouse', () => {
 })
 
 describe('what goes wrong', () => {
-  it('a slot that somebody else took: three keys to another, nothing typed again', async () => {
+  it('a slot that somebody else took: three keys to another and one for each point to confirm, nothing typed again', async () => {
     const before = await sentToday()
     await begin('3')
     await fillMateo()
     await pickSlot(3)
-    await hands.choose('How is it paid', 'Paid by the patient')
+    await hands.answer('How is it paid', '3')
     await hands.press('Enter')
     await readBack('09141999')
     await misbehave({ conflictOnNextBooking: true })
@@ -229,9 +309,10 @@ describe('what goes wrong', () => {
     await hands.sees(app.page.getByRole('button', { name: /changed line/ }))
     await recovery.press('a')
     await expect.poll(() => app.page.getByRole('button', { name: /changed line/ }).count(), patience).toBe(0)
+    const confirmed = await confirmPoints(recovery)
     await recovery.press('Control+Enter')
     await hands.sees(heading('Booked'))
-    expect(recovery.keys).toEqual({ pressed: 3, typed: 0 })
+    expect(recovery.keys).toEqual({ pressed: 3 + confirmed, typed: 0 })
     expect(await sentToday()).toBe(before + 2)
   })
 

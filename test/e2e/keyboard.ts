@@ -1,14 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { hasFocus } from './focus.ts'
 import type { App } from './harness.ts'
 
 /** What a person does with keys alone, and what the page then hands to the clipboard. */
 
 const patience = { timeout: 60_000, interval: 200 }
-
-/** `timeout`, milliseconds, is how long a page that is busy may take to say so. */
-export const hasFocus = (what: Locator, timeout = 1_000): Promise<boolean> =>
-  what.evaluate((element) => element === document.activeElement, undefined, { timeout }).catch(() => false)
 
 /** Waits until `what` has the focus by itself. */
 export async function gotFocus(what: Locator): Promise<void> {

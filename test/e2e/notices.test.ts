@@ -29,7 +29,7 @@ describe('a notice', () => {
     )
     expect(shown).toEqual([{ title: 'Access Console', body: 'This is how a region calls for you.', silent: false }])
     await app.evaluate(({ Notification }) => (Notification as WithShown).shown?.at(-1)?.emit('click'))
-    await expect.poll(hash).toBe('#/regions/alerts')
+    await expect.poll(hash).toBe('#/regions/incidents')
   })
 
   it('of a wall is none, but the screen stays on while it is shown, over a reload, and no longer', async () => {

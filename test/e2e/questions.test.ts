@@ -65,13 +65,13 @@ it('is saved by keyboard alone', async () => {
   await tabTo(app.page, named('button', 'Save question', form))
   await press('Enter')
   await panel().waitFor()
-  expect(await named('region', 'What is asked', panel()).innerText()).toMatch(/7 days/)
+  await expect.poll(() => named('region', 'What is asked', panel()).innerText()).toMatch(/7 days/)
 })
 
 it('is run: as many rows as the platform counts, charts over them, a page as PDF', async () => {
   await run()
   const found = await served()
-  expect(await runs().first().innerText()).toMatch(new RegExp(`Done[^]*${found} of ${found} rows`, 'i'))
+  await expect.poll(() => runs().first().innerText()).toMatch(new RegExp(`Done[^]*${found} of ${found} rows`, 'i'))
   await named('button', 'Show charts and rows', panel()).click()
   await named('region', `What “${name}” found`).waitFor()
   await expect.poll(matching, patience).toBe(found)
@@ -97,7 +97,7 @@ it('is there after a restart with its figures, and runs again beside them', asyn
   expect(await runs().count()).toBe(1)
   await run()
   expect(await runs().count()).toBe(2)
-  expect(await named('region', 'Figures of the last run', panel()).innerText()).toMatch(/against/)
+  await expect.poll(() => named('region', 'Figures of the last run', panel()).innerText()).toMatch(/against/)
 })
 
 it('the notebook has four sources on one axis, and what they know of one id', async () => {
@@ -109,8 +109,9 @@ it('the notebook has four sources on one axis, and what they know of one id', as
       .getByText(/complete/)
       .waitFor()
   }
-  const actions = await named('region', 'Provider histories').getByRole('figure').getAttribute('aria-label')
-  expect(actions).toMatch(/^Actions: [\d,]+ actions in all/)
+  // The figure is named before its numbers are in.
+  const actions = named('region', 'Provider histories').getByRole('figure')
+  await expect.poll(() => actions.getAttribute('aria-label')).toMatch(/^Actions: [\d,]+ actions in all/)
   // Any visit that somebody answered about.
   const answer = await fetch(new URL('/v1/surveys', sandbox.baseUrl), {
     method: 'POST',
@@ -124,7 +125,7 @@ it('the notebook has four sources on one axis, and what they know of one id', as
   await named('button', 'Show rows', join).click()
   const rows = join.getByRole('table').getByRole('row').filter({ hasText: 'Surveys' })
   await rows.first().waitFor()
-  expect(await join.getByRole('status').innerText()).toMatch(/^[1-9]\d* rows?/)
+  await expect.poll(() => join.getByRole('status').innerText()).toMatch(/^[1-9]\d* rows?/)
 })
 
 it('nothing in the page failed on the way', () => {

@@ -31,7 +31,7 @@ export function regionStates(appOf: () => App): States {
           waitFaults: { [contradicting]: 'contradicting', [missing]: 'missing' },
         })
         await pollNow()
-        for (const card of [/^Busy\s*[1-9]/, /^Missing\s*[1-9]/, /^Open.*conflict/]) {
+        for (const card of [/^Busy\s*[1-9]/, /^No data\s*[1-9]/, /^Open.*conflict/]) {
           await named('list', 'Counts').getByRole('button', { name: card }).waitFor(pollPatience)
         }
       },
@@ -86,12 +86,18 @@ export function regionStates(appOf: () => App): States {
     'the alerts of regions, with their rules': {
       enter: async () => {
         await go('#/regions/alerts')
-        await named('region', 'Alerts now').getByText('Firing').first().waitFor()
-        await named('region', 'Alert log').getByText('Fired').first().waitFor()
+        await named('grid', 'Alert log').getByText('Alert', { exact: true }).first().waitFor()
+      },
+    },
+    'the incidents of regions': {
+      enter: async () => {
+        await go('#/regions/incidents')
+        await named('region', 'Waits in this incident').waitFor()
       },
     },
     'the form of an alert rule': {
       enter: async () => {
+        await go('#/regions/alerts')
         await named('button', 'Add a rule').click()
         await named('form', 'Add a rule').waitFor()
       },

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../../src/domain/dates.ts'
 import { connectionsFile } from '../../src/main/connections/connections-file.ts'
 import { type App, launchApp, temporaryFolder } from './harness.ts'
-import { gotFocus, hasFocus, tabTo, typeDay } from './keyboard.ts'
+import { hasFocus } from './focus.ts'
+import { gotFocus, tabTo, typeDay } from './keyboard.ts'
 import { addConnection, type LargeSandbox, startLargeSandbox } from './large-sandbox.ts'
 import { type LossyHost, startLossyHost } from './lost-answers.ts'
 import { numberIn, patience, reportHands, savedBy } from './report-hands.ts'
@@ -223,7 +224,7 @@ it('a wrong reporting key leads to Settings, and with the right one the report i
   await start(from, to)
   const alert = form().getByRole('alert')
   await alert.getByText('The platform refused the reporting key.').waitFor()
-  expect(await row().innerText()).toMatch(/Start refused/)
+  await expect.poll(() => row().innerText()).toMatch(/Start refused/)
   await named('link', /Connections and keys/, alert).click()
   await setKey(new RegExp(`^Replace the key of ${title}`), newKey)
   await app.page.getByLabel(new RegExp(`^New key of ${title}`)).waitFor({ state: 'hidden' })

@@ -152,11 +152,20 @@ describe('pause bookings', () => {
     const minutes = within.map((pause) => ({ ...pause, minutes: (pause.to - pause.from) / 60_000 }))
     const sum = (own: readonly { readonly minutes: number }[]) => own.reduce((total, one) => total + one.minutes, 0)
 
+    const openNow = async () =>
+      (await served<Pause>('/v1/pauseBookings', addDays(yesterday, -30), dayOf(new Date()))).filter(
+        ({ resumedAt }) => resumedAt === null,
+      ).length
+    const opensBefore = await openNow()
     await go(`#/pauses/dashboard?span=week&from=${monday}`)
     await complete(/complete/)
     await expect.poll(() => figure(/^Pauses that week/), patience).toBe(within.length)
     await expect.poll(() => figure(/^Minutes paused/), patience).toBe(Math.round(sum(minutes)))
-    await expect.poll(() => figure(/^Open now/), patience).toBe(0)
+    // Those of this moment, though the week is over; one may begin or end between the answer and the screen.
+    const near = [opensBefore, await openNow()].toSorted((a, b) => a - b)
+    const shownOpen = await figure(/^Open now/)
+    expect(shownOpen).toBeGreaterThanOrEqual((near[0] ?? 0) - 1)
+    expect(shownOpen).toBeLessThanOrEqual((near[1] ?? 0) + 1)
     const admins = [...Map.groupBy(minutes, ({ admin }) => admin).values()].map((own) => Math.round(sum(own)))
     const totals = named('region', /^Minutes paused/).getByRole('listitem')
     await expect.poll(() => totals.count(), patience).toBeGreaterThan(0)

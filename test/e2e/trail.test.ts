@@ -42,13 +42,13 @@ describe('the audit trail', () => {
     await expect.poll(() => records().innerText(), { timeout: 60_000 }).toMatch(/Table/)
     await readAgain()
     await expect.poll(() => records().innerText(), { timeout: 60_000 }).toMatch(/Audit trail shown/)
-    expect(await records().innerText()).toMatch(/Console started/)
+    await expect.poll(() => records().innerText()).toMatch(/Console started/)
   })
 
   it('is checked when it is asked for', async () => {
     await head().getByRole('button', { name: 'Check now' }).click()
     await expect.poll(() => head().innerText(), { timeout: 60_000 }).toMatch(/(Whole|Unproven)[^]*checked /)
-    expect(await head().innerText()).toContain(path.join(userData, 'audit-trail'))
+    await expect.poll(() => head().innerText()).toContain(path.join(userData, 'audit-trail'))
   })
 
   it('finds a provider that was shown by its NPI, which stands in no file, no address and no page', async () => {
@@ -68,7 +68,7 @@ describe('the audit trail', () => {
     await app.page.keyboard.press('Enter')
     await app.page.getByRole('button', { name: /^Take away Subject, hashed/ }).waitFor()
     await expect.poll(() => records().getByRole('row').count(), { timeout: 60_000 }).toBeLessThan(before)
-    expect(await records().innerText()).toMatch(/Provider shown/)
+    await expect.poll(() => records().innerText()).toMatch(/Provider shown/)
     expect(await app.page.evaluate(() => location.href + document.documentElement.outerHTML)).not.toContain(npi)
     for (const file of files()) expect(readFileSync(file, 'utf8')).not.toContain(npi)
     await app.page.getByRole('button', { name: 'Clear all' }).click()
@@ -102,6 +102,6 @@ describe('the audit trail', () => {
     await head().getByRole('button', { name: 'Check now' }).click()
     // Without a keychain the first part has a key of its session alone: it is told by the record that follows.
     await expect.poll(() => head().innerText(), { timeout: 60_000 }).toMatch(/Altered: first at record [34]\b/)
-    expect(await head().getByRole('alert').innerText()).toMatch(/What to do/)
+    await expect.poll(() => head().getByRole('alert').innerText()).toMatch(/What to do/)
   })
 })

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectionsFile } from '../../src/main/connections/connections-file.ts'
 import { awkwardTexts, startAwkwardPlatform } from './awkward-platform.ts'
 import { type App, launchApp, temporaryFolder } from './harness.ts'
-import { hasFocus, tabTo as tabToIn } from './keyboard.ts'
+import { hasFocus } from './focus.ts'
+import { tabTo as tabToIn } from './keyboard.ts'
 
 /** The console as a person uses it: by keyboard alone, when the platform fails, and with texts that mean harm. */
 
@@ -174,7 +175,7 @@ describe('a platform that is awkward', () => {
     await named('button', /^Incomplete: 100 of 250/).click()
     const missing = app.page.getByRole('list', { name: 'What is missing' })
     await missing.waitFor()
-    expect(await missing.innerText()).toMatch(/Rows 101 to 250 did not come\./)
+    await expect.poll(() => missing.innerText()).toMatch(/Rows 101 to 250 did not come\./)
     expect(await named('gridcell', 'Row 0').isVisible()).toBe(true)
   })
 
@@ -182,7 +183,7 @@ describe('a platform that is awkward', () => {
     await open('#/entities/awkward/broken')
     await named('heading', 'The rows could not be read').waitFor()
     const alert = app.page.getByRole('alert').first()
-    expect(await alert.innerText()).toMatch(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/)
+    await expect.poll(() => alert.innerText()).toMatch(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/)
     await named('button', 'The platform’s own words').click()
     await alert.getByText('nothing is to be had').waitFor()
     expect(await app.page.getByText(/There is no/).count()).toBe(0)
@@ -195,7 +196,7 @@ describe('a platform that is awkward', () => {
       const row = app.page.getByRole('row').nth(index + 1)
       // What turns the text round is named instead of obeyed.
       const shown = text.replace('\u202E', 'U+202E')
-      expect(await row.getByRole('gridcell').first().innerText()).toBe(shown)
+      await expect.poll(() => row.getByRole('gridcell').first().innerText()).toBe(shown)
       await row.getByRole('gridcell').first().click()
       await named('heading', shown, entity()).waitFor()
     }

@@ -9,16 +9,18 @@ import { type CellText, type ColumnKind, type TableColumn, wholeTable } from '..
 import { exportsHandlers } from '../../src/main/exports/exports.ts'
 import { openPartials } from '../../src/main/exports/partials.ts'
 import { createJobs } from '../../src/main/jobs/jobs.ts'
+import type { Snapshots } from '../../src/main/snapshots/snapshot-service.ts'
 import { createSnapshots } from '../../src/main/snapshots/snapshots.ts'
 
 /** The services of main that an export needs, in folders of the test's own, with a user who chooses what the test says. */
 
 export type ExportsConsole = Awaited<ReturnType<typeof openExportsConsole>>
 
-export async function openExportsConsole() {
+/** Over `given`, where the rows come from elsewhere; they are closed by whom they belong to. */
+export async function openExportsConsole(given?: Snapshots) {
   const root = await mkdtemp(join(tmpdir(), 'exports-'))
   const userDataPath = join(root, 'user-data')
-  const snapshots = createSnapshots({ userDataPath, sendEvent: () => undefined })
+  const snapshots = given ?? createSnapshots({ userDataPath, sendEvent: () => undefined })
   const watchers = new Set<(jobs: readonly Job[]) => void>()
   const jobs = createJobs((list) => watchers.forEach((watch) => watch(list)))
   const shown: string[] = []
@@ -119,7 +121,7 @@ export async function openExportsConsole() {
 
     async close() {
       await jobs.close()
-      await snapshots.close()
+      if (given === undefined) await snapshots.close()
       await rm(root, { recursive: true, force: true })
     },
   }

@@ -140,6 +140,52 @@ describe('one file', () => {
     ])
   })
 
+  it('analyst defect 2: is typed where cells are empty, with NULL for them; ids and NPIs are text whatever they look like', async () => {
+    const columns = [
+      column('wait', 'number'),
+      column('amount', 'number'),
+      column('day', 'date'),
+      column('at', 'dateTime'),
+      column('flag', 'boolean'),
+      column('providerId', 'number'),
+      column('NPI', 'number'),
+      column('note'),
+    ]
+    const rows: CellText[][] = [
+      ['5', '1.10', '2026-11-18', '2026-11-18T08:02:11Z', 'true', '17', '1093784563', 'x'],
+      ['', '', '', '', '', '', '', ''],
+      [null, ' ', null, null, null, null, null, null],
+      ['-2', '+.5', '2026-11-19', '2026-11-18T08:02:12Z', 'false', '18', '1093784564', ' '],
+    ]
+    const snapshotId = await console_.table(columns, rows)
+    const path = join(folder, 'empty-cells.parquet')
+    resultOf(await console_.export(path, { snapshotId, columns: columns.map(({ id }) => id), format: 'parquet' }))
+    expect(await typesIn(path)).toEqual({
+      wait: 'BIGINT',
+      amount: 'DOUBLE',
+      day: 'DATE',
+      at: 'TIMESTAMP WITH TIME ZONE',
+      flag: 'BOOLEAN',
+      providerId: 'VARCHAR',
+      NPI: 'VARCHAR',
+      note: 'VARCHAR',
+    })
+    expect(
+      await read(`SELECT sum(wait)::INTEGER, sum(amount), count(day), count("at"), count(flag), count("NPI"), count(note)
+        FROM read_parquet('${path}')`),
+    ).toEqual([[3, 1.6, 2n, 2n, 2n, 2n, 2n]])
+    // The same numbers from both kinds of CSV, which a database reads by itself.
+    for (const format of ['raw-csv', 'excel-csv'] as const) {
+      const csv = join(folder, `empty-cells-${format}.csv`)
+      resultOf(await console_.export(csv, { snapshotId, columns: ['wait', 'day', 'flag'], format }))
+      expect(
+        await read(
+          `SELECT sum(wait)::INTEGER, count(wait), count(day), count(flag) FROM read_csv('${csv}', header = true)`,
+        ),
+      ).toEqual([[3, 2n, 2n, 2n]])
+    }
+  })
+
   it('is compressed with zstd, holds every text as it was, absent ones too, and rows in the order of the view', async () => {
     const texts: CellText[] = [...naughty, ...formulas, null, '']
     const rows = texts.map((text, at) => [String(at), text])
@@ -148,7 +194,9 @@ describe('one file', () => {
     const view = { filters: [], sort: [{ column: 'n', descending: true }] }
     resultOf(await console_.export(path, { snapshotId, columns: ['n', 'text'], format: 'parquet', view }))
     const found = await read(`SELECT n, encode(text) FROM read_parquet('${path}')`)
-    expect(found.map(([n, text]) => [String(n), textOfBytes(text)])).toEqual(rows.toReversed())
+    expect(found.map(([n, text]) => [String(n), textOfBytes(text)])).toEqual(
+      rows.map(([n, text]) => [n, text === '' ? null : text]).toReversed(),
+    )
     const compressions = await read(`SELECT DISTINCT compression FROM parquet_metadata('${path}')`)
     expect(compressions).toEqual([['ZSTD']])
   })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { counted } from '../counted.ts'
+import { reportId } from '../requests/examples.ts'
 import { chunkOf, gibibyte, writeBlanks } from './bodies.ts'
 import { answer, head, json, resetAfter } from './fault-case.ts'
 import type { Exchange } from './fault-server.ts'
@@ -25,7 +26,7 @@ const csv = { 'content-type': 'text/csv' }
 const rows = 'visitId,status\r\n' + 'v-1,done\r\n'.repeat(5000)
 const rowBytes = Buffer.from(rows)
 const download = (onRequest: (exchange: Exchange) => void, deadlineScale = 1, path = file) =>
-  sendTo({ name: 'download', onRequest }, 'reports.download', { input: { reportId: 'r-1', path }, deadlineScale })
+  sendTo({ name: 'download', onRequest }, 'reports.download', { input: { reportId, path }, deadlineScale })
 
 const broken: Readonly<Record<string, readonly [kind: string, respond: (exchange: Exchange) => void, scale?: number]>> =
   {
@@ -65,6 +66,13 @@ const broken: Readonly<Record<string, readonly [kind: string, respond: (exchange
     'JSON with status 200': [
       'unreadable-response',
       ({ socket }) => socket.write(answer('200 OK', { 'content-type': json }, '{"error": "Unknown error"}')),
+    ],
+    'an image': [
+      'unreadable-response',
+      ({ socket }) =>
+        socket.write(
+          answer('200 OK', { 'content-type': 'image/png' }, Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')),
+        ),
     ],
     'a page said to be CSV': [
       'unreadable-response',
@@ -114,6 +122,18 @@ const whole: Readonly<Record<string, readonly [framing: string, respond: (exchan
   ],
   'as plain text': ['length', ({ socket }) => socket.write(answer('200 OK', { 'content-type': 'text/plain' }, rows))],
   'without a content type': ['length', ({ socket }) => socket.write(answer('200 OK', {}, rows))],
+  'said to be JSON (analyst defect 10)': [
+    'length',
+    ({ socket }) => socket.write(answer('200 OK', { 'content-type': json }, rows)),
+  ],
+  'said to be a page (analyst defect 10)': [
+    'length',
+    ({ socket }) => socket.write(answer('200 OK', { 'content-type': 'text/html' }, rows)),
+  ],
+  'said to be an image (analyst defect 10)': [
+    'length',
+    ({ socket }) => socket.write(answer('200 OK', { 'content-type': 'image/png' }, rows)),
+  ],
   'as octets': [
     'length',
     ({ socket }) => socket.write(answer('200 OK', { 'content-type': 'application/octet-stream' }, rows)),
@@ -150,6 +170,14 @@ it.each(['headers', 'rows'])(
     })
   },
 )
+
+it('review data finding D3: Retry-After of a 429 is waited for, though longer than a stall', async () => {
+  const sent = await download(({ socket, earlier }) => {
+    const slowDown = answer('429 Too Many Requests', { 'content-type': json, 'retry-after': '70' }, '{}')
+    socket.write(earlier === 0 ? slowDown : answer('200 OK', csv, rows))
+  }, 0.02)
+  expect(sent.envelope).toMatchObject({ ok: true, value: { bytes: rowBytes.byteLength }, meta: { attempts: 2 } })
+})
 
 it('bytes that are no UTF-8 arrive as they are', async () => {
   const odd = Buffer.concat([Buffer.from('a,b\n'), Buffer.from([0xff, 0xfe, 0x00, 0x0d, 0x0a])])

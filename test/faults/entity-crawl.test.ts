@@ -144,8 +144,8 @@ const cases: readonly Case[] = [
       ),
     verdict: 'incomplete',
     missing: [
-      'Row 18 did not come. What came in its place is no entity.',
-      'Row 2,501 did not come. What came in its place is no entity.',
+      'Row 18 did not come. The platform sent something that isn’t an entity.',
+      'Row 2,501 did not come. The platform sent something that isn’t an entity.',
     ],
     came: range(0, 3_000).filter((n) => ![17, 2_500].includes(n)),
   },
@@ -187,7 +187,7 @@ const cases: readonly Case[] = [
     verdict: 'incomplete',
     missing: [
       ...[1_502, 1_504, 1_506, 1_508, 1_510].map(
-        (row) => `Row ${row.toLocaleString('en-US')} did not come. What came in its place is no entity.`,
+        (row) => `Row ${row.toLocaleString('en-US')} did not come. The platform sent something that isn’t an entity.`,
       ),
       expect.stringMatching(/^[\d,]+ rows more did not come, in \d+ further places\.$/) as string,
     ],

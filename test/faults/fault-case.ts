@@ -15,6 +15,8 @@ export type FaultCase = Fault & {
   readonly retry: 'never' | 'allowed'
   /** The fault lasts until the client's deadline, so the campaign scales deadlines down. */
   readonly waits?: true
+  /** A 2xx that a booking takes for one without details, since section 4.4 does not show its answer; other writes end as `write` says. */
+  readonly books?: true
   /** Operations for which this is no fault, or a different one. */
   readonly skips?: readonly EndpointName[]
 }
@@ -70,6 +72,8 @@ export const wrongAnswer: typeof noAnswer = {
   write: ['outcome-unknown'],
   retry: 'never',
 }
+/** The same of an answer that was accepted and came whole, in a shape that nobody knows. */
+export const acceptedAnswer = { ...wrongAnswer, books: true } as const
 export const noEnd = { read: ['timed-out'], write: ['outcome-unknown'], retry: 'allowed', waits: true } as const
 export const noEndOfJson = { ...noEnd, ...jsonOnly } as const
 export const gatewayError: typeof noAnswer = { read: ['server-error'], write: ['outcome-unknown'], retry: 'allowed' }

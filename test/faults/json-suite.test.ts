@@ -5,7 +5,7 @@ import { createPlatformClient, type PlatformClient } from '../../src/main/platfo
 import type { EndpointName } from '../../src/main/platform/operations.ts'
 import { smallestInputs } from '../requests/documented.ts'
 import { allKeys, connectionTo, everywhere } from '../requests/harness.ts'
-import { jsonReads, problemsOf, writes } from './campaign.ts'
+import { bookings, jsonReads, problemsOf, writes } from './campaign.ts'
 import { answer, json } from './fault-case.ts'
 import { type FaultServer, startFaultServer } from './fault-server.ts'
 import { invalidBytes, type JsonText, jsonTexts } from './json-texts.ts'
@@ -49,11 +49,11 @@ async function served(body: Buffer, operation: EndpointName): Promise<Envelope<u
 
 const operations: readonly EndpointName[] = [...jsonReads, ...writes]
 
-type Verdict = 'taken' | 'wrong shape' | 'not JSON' | 'another failure'
+type Verdict = 'taken' | 'booked without details' | 'wrong shape' | 'not JSON' | 'another failure'
 
 /** What the client said of a text: the kind of failure for the operation, and its reason, must both be right. */
 function verdictOf(operation: EndpointName, envelope: Envelope<unknown>): Verdict {
-  if (envelope.ok) return 'taken'
+  if (envelope.ok) return envelope.meta.note?.endsWith('no details.') === true ? 'booked without details' : 'taken'
   const { kind, message, status } = envelope.failure
   if (status !== 200 || kind !== (writes.includes(operation) ? 'outcome-unknown' : 'unreadable-response'))
     return 'another failure'
@@ -61,7 +61,20 @@ function verdictOf(operation: EndpointName, envelope: Envelope<unknown>): Verdic
   return /not valid JSON|not UTF-8|is empty/.test(message) ? 'not JSON' : 'another failure'
 }
 
-const rightVerdicts: Readonly<Record<JsonText['must'], readonly Verdict[]>> = {
+/** A booking that was accepted is one whatever its body is; what is no JSON comes through as text alone. */
+function rightVerdicts(
+  operation: EndpointName,
+  must: JsonText['must'],
+  envelope: Envelope<unknown>,
+): readonly Verdict[] {
+  if (!bookings.includes(operation)) return verdictsOf[must]
+  const isText = envelope.ok && (typeof envelope.value === 'string' || envelope.value === null)
+  // What begins as a page is not the platform's.
+  if (must === 'reject') return [isText ? 'booked without details' : 'not JSON']
+  return ['taken', 'booked without details']
+}
+
+const verdictsOf: Readonly<Record<JsonText['must'], readonly Verdict[]>> = {
   accept: ['taken', 'wrong shape'],
   reject: ['not JSON'],
   either: ['taken', 'wrong shape', 'not JSON'],
@@ -81,7 +94,7 @@ describe('every text', () => {
       // Whatever came must be able to cross the bridge.
       expect(() => structuredClone(envelope), `${name}: clone`).not.toThrow()
       expect(() => JSON.stringify(envelope), `${name}: text`).not.toThrow()
-      expect(rightVerdicts[must], `${name}: verdict`).toContain(verdictOf(operation, envelope))
+      expect(rightVerdicts(operation, must, envelope), `${name}: verdict`).toContain(verdictOf(operation, envelope))
     })
     expect(problems).toEqual([])
     const held = jsonTexts.length - problems.length

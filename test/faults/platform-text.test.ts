@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EndpointName } from '../../src/main/platform/operations.ts'
+import { reportId } from '../requests/examples.ts'
 import { keyOf } from '../requests/harness.ts'
 import { answer, json } from './fault-case.ts'
 import { expectNoKey, repeatedForms } from './key-forms.ts'
@@ -85,7 +86,7 @@ describe('section 7', () => {
   ]
 
   it.each(rows)('$operation $status: $says', async ({ operation, status, body, kind, says }) => {
-    const input = operation === 'reports.download' ? { reportId: 'r-1', path: '/nowhere/report.csv' } : undefined
+    const input = operation === 'reports.download' ? { reportId, path: '/nowhere/report.csv' } : undefined
     const sent = await sendTo(reply(status, body), operation, {
       deadlineScale: 0.1,
       ...(input === undefined ? {} : { input }),

@@ -16,7 +16,14 @@ import { tellRow } from '../trust/tell-row.ts'
 
 const planted = 'planted of a patient'
 const ofLockPage = ['app.info', 'lock.state', 'lock.unlock', 'lock.forgetPin', 'lock.active', 'lock.now']
-const ofWall = ['settings.connections', 'regions.settings', 'regions.board', 'regions.alerts', 'regions.presence']
+const ofWall = [
+  'settings.connections',
+  'regions.settings',
+  'regions.board',
+  'regions.watched',
+  'regions.alerts',
+  'regions.presence',
+]
 
 function bench() {
   const asked: CallName[] = []
@@ -185,9 +192,10 @@ it('notices have no content while it is locked, and lead nowhere but to the lock
   const shown: unknown[] = []
   let locked: Locked = 'no'
   const walls: boolean[] = []
+  let mayName = false
   const notifier = noticesWhileLocked(
     { show: (notice) => shown.push(notice) > 0, badge: () => undefined, wall: () => undefined },
-    { locked: () => locked, onWall: (on) => walls.push(on) },
+    { locked: () => locked, mayName: () => mayName, onWall: (on) => walls.push(on) },
   )
   const notice = { title: planted, body: planted, sound: true, hash: `#/regions/board?row=${planted}` }
   notifier.show(notice)
@@ -201,6 +209,11 @@ it('notices have no content while it is locked, and lead nowhere but to the lock
       { body: 'A region needs attention: unlock the console to see it.', hash: '', sound: true },
     ])
   }
+  // Settings let them name regions; they lead to the lock page all the same.
+  mayName = true
+  shown.length = 0
+  notifier.show(notice)
+  expect(shown).toEqual([{ ...notice, hash: '' }])
   notifier.wall(true)
   expect(walls).toEqual([true])
 })

@@ -30,6 +30,32 @@ it('locks at the limit, tells of it half a minute before, once, and takes that b
   lock.close()
 })
 
+it('finding 5: with a caller open it says so a minute before, and never earlier than half of the limit', async () => {
+  const { watchIdle } = await import('../../src/main/lock/idle-watch.ts')
+  for (const [minutes, expected] of [
+    [5, 60],
+    [1, 30],
+  ] as const) {
+    const clocks = handClocks()
+    const soons: ({ readonly seconds: number } | null)[] = []
+    const watch = watchIdle({
+      clock: clocks.clock,
+      limitMs: () => minutes * minute,
+      soonMs: () => minute,
+      onSoon: (soon) => soons.push(soon),
+      onIdle: () => undefined,
+    })
+    watch.start()
+    clocks.pass(minutes * minute - expected * 1_000 - 1_000)
+    expect(soons).toEqual([])
+    clocks.pass(1_500)
+    expect(soons).toEqual([{ seconds: expected }])
+    watch.active()
+    expect(soons).toEqual([{ seconds: expected }, null])
+    watch.stop()
+  }
+})
+
 it('goes by the limit that is set, which cannot be more than 15 minutes', async () => {
   const desk = lockDesk()
   const { lock, locks } = await desk.start()

@@ -9,6 +9,7 @@ import { forgetKeys } from '../../src/main/lock/forget-keys.ts'
 import type { SystemCheck } from '../../src/main/lock/lock.ts'
 import { openLock } from '../../src/main/lock/open-lock.ts'
 import { done, failed } from '../../src/main/storage/result.ts'
+import type { KeepFor, Unlocked } from '../../src/main/lock/unlock-key.ts'
 import type { TrailNote } from '../../src/main/trail/trail.ts'
 import { keyMarks } from '../../src/main/vault/key-marks.ts'
 import { keychainAccess } from '../../src/main/vault/keychain-access.ts'
@@ -76,17 +77,24 @@ export function lockDesk() {
     { id: 'prod', name: 'Production' },
   ]
 
-  async function start(more: { readonly systemCheck?: SystemCheck } = {}) {
+  async function start(
+    more: { readonly systemCheck?: SystemCheck; readonly systemIdleSeconds?: () => number | undefined } = {},
+  ) {
     const vault = createVault({
       access: keychainAccess(keychain.options()),
       marks: keyMarks(path.join(userDataPath, 'key-marks.json')),
     })
     const notes: (Omit<TrailNote, 'operator'> & { readonly operator: string | undefined })[] = []
     const locks: { readonly reason: LockReason; readonly wall: boolean }[] = []
+    const keeps: (KeepFor | undefined)[] = []
     const soons: ({ readonly seconds: number } | null)[] = []
     const states: LockState[] = []
     const notices: string[] = []
-    const page = { address: 'app://console/index.html#/regions', trailFails: false }
+    const page = {
+      address: 'app://console/index.html#/regions',
+      trailFails: false,
+      onOpened: (_unlocked: Unlocked) => undefined as void,
+    }
     let operator = (): string | undefined => undefined
     const lock = await openLock({
       userDataPath,
@@ -98,9 +106,14 @@ export function lockDesk() {
       },
       systemCheck: more.systemCheck,
       pageAddress: () => page.address,
-      onLock: (how) => locks.push(how),
+      onLock({ keepFor, ...how }) {
+        locks.push(how)
+        keeps.push(keepFor)
+      },
+      onOpened: (unlocked) => page.onOpened(unlocked),
       onChange: (state) => states.push(state),
       onSoon: (soon) => soons.push(soon),
+      ...(more.systemIdleSeconds === undefined ? {} : { systemIdleSeconds: more.systemIdleSeconds }),
       onNotice: (notice) => notices.push(notice),
       clock: clocks.clock,
       cost: { N: 2 ** 15, r: 1, p: 1 },
@@ -112,6 +125,7 @@ export function lockDesk() {
       vault,
       notes,
       locks,
+      keeps,
       soons,
       states,
       notices,

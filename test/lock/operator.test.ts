@@ -95,6 +95,6 @@ it('of where somebody was only the screen is kept', async () => {
     const answer = await unlock({})
     led.push(answer.ok ? answer.value.returnTo : 'refused')
   }
-  expect(led).toEqual(['#/reports', '#/histories', '#/settings', '', '', '', '', '#/regions'])
+  expect(led).toEqual(['#/reports', '#/histories', '#/settings', '', '', '', '', '#/regions/wall'])
   lock.close()
 })

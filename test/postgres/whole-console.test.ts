@@ -95,9 +95,9 @@ describe('setting a shared history', () => {
     const console = await open('first')
     await set(console, fields, adminPassword)
     await shares(console)
-    await console.store.change(connection.id, (before) => ({ ...before, watching: false }))
+    await console.store.change(connection.id, (before) => ({ ...before, watch: 'off' }))
     await console.team.refresh()
-    expect(console.team.shared.state().kind).toBe('own-file')
+    expect(console.team.shared(connection.id).state().kind).toBe('own-file')
     await until('its sessions have ended', async () => {
       const [row] = await server.sql<{ count: number }>(
         "select count(*)::int as count from pg_stat_activity where application_name = 'Access Console'",

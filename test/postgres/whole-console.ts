@@ -63,7 +63,7 @@ export async function openWholeConsole(name: string, platform: TeamPlatform) {
   const vault = createVault({ access: keychainAccess(keychain.options()), marks: keyMarks(join(folder, 'marks.json')) })
   const history = openHistory({ userDataPath: folder, onNotice: () => undefined, now: fastNow })
   const store = await openRegionsStore(join(folder, 'regions.json'), () => undefined)
-  await store.change(connection.id, (before) => ({ ...before, watching: true, intervalSeconds: 15 }))
+  await store.change(connection.id, (before) => ({ ...before, watch: 'always', intervalSeconds: 15 }))
   const states: BoardState[] = []
   const snapshots = fakeSnapshots()
 
@@ -78,7 +78,7 @@ export async function openWholeConsole(name: string, platform: TeamPlatform) {
       return { ok: true, value: practice.parse({ id: 'p1', displayName: 'One', practiceRegions }), meta }
     }
     if (call !== 'visits.waitTimes') return { ok: true, value: ['adult'], meta }
-    platform.polls.push({ by: name, alone: team.shared.state().kind !== 'shared' })
+    platform.polls.push({ by: name, alone: team.shared(connection.id).state().kind !== 'shared' })
     const generatedAt = fastNow() - (fastNow() % 1_000)
     const estimates = ['AZ', 'CA'].map((regionCode) => {
       const combination = { practiceId: 'p1', regionCode, visitTypeName: 'virtual', assignmentQualifiers: ['adult'] }
@@ -93,19 +93,28 @@ export async function openWholeConsole(name: string, platform: TeamPlatform) {
     return { ok: true, value: waitTimesResult.parse(estimates), meta }
   }
 
-  const activeConnection = async () => connection
+  const watchable = async () => ({ connections: [connection], activeId: connection.id })
   const team = createTeamStore({
     store,
     history,
     passwords: vault,
-    activeConnection,
+    watchable,
     intervalSeconds: (id) => monitor.state(id).intervalSeconds / speed,
     onNews: () => monitor.sharedAnswerCame(),
     times: testTimes,
   })
   const alerts: Pick<Alerts, 'take' | 'view' | 'leave'> = {
     take: () => [],
-    view: (connectionId) => ({ connectionId, alerts: [], unacknowledged: 0, mutes: [], quietNow: false }),
+    view: (connectionId) => ({
+      connectionId,
+      alerts: [],
+      incidents: [],
+      unacknowledged: 0,
+      operator: '',
+      isTeam: false,
+      mutes: [],
+      quietNow: false,
+    }),
     leave: () => undefined,
   }
   const monitor = createMonitor({
@@ -117,9 +126,9 @@ export async function openWholeConsole(name: string, platform: TeamPlatform) {
     store,
     clock: fastClock,
     sendEvent: (_name, value) => void states.push(value as BoardState),
-    activeConnection,
+    watchable,
     contextOf: (of, signal) => ({ connection: of, keys: async () => ({ found: false }), signal }),
-    sharedStore: () => team.shared,
+    sharedStore: (connectionId) => team.shared(connectionId),
     computerZone: () => 'America/Phoenix',
   })
   void team.refresh()

@@ -1,7 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile, spawnSync } from 'node:child_process'
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operationNames } from '../../src/main/platform/operations.ts'
 
@@ -14,10 +17,11 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function call(args: readonly string[], environment: Record<string, string> = {}) {
+function call(args: readonly string[], environment: Record<string, string> = {}, stdin = '') {
   const clean = Object.entries(process.env).filter(([name]) => !name.startsWith('CONSOLE_'))
   const ran = spawnSync(process.execPath, [script, ...args], {
     encoding: 'utf8',
+    input: stdin,
     env: { ...Object.fromEntries(clean), ...environment },
   })
   return { status: ran.status, stdout: ran.stdout, stderr: ran.stderr }
@@ -79,6 +83,95 @@ describe('npm run call', () => {
     expect(status).toBe(2)
     expect(stdout).toBe('')
     expect(stderr).toContain('Usage:')
+  })
+
+  describe('review data finding D9: input that is not in the list of processes', () => {
+    const input = '{"reportId":"no-guid"}'
+    const refused = { failure: { kind: 'invalid-input', issues: [{ field: 'reportId' }] } }
+    it('from standard input', () => {
+      const { stdout } = call(['--connection', connectionFile(addresses), 'reports.status', '-'], {}, input)
+      expect(JSON.parse(stdout)).toMatchObject(refused)
+    })
+    it('from a file', () => {
+      const file = path.join(folder, 'input.json')
+      writeFileSync(file, input)
+      const { stdout } = call(['--connection', connectionFile(addresses), 'reports.status', `@${file}`])
+      expect(JSON.parse(stdout)).toMatchObject(refused)
+    })
+    it.each([
+      [['providers.list', '@/nowhere/at/all.json'], ''],
+      [['providers.list', '-'], 'oops'],
+      [['--batch', 'providers.list'], ''],
+    ])('exits 2: %j', (args, stdin) => expect(call(args, {}, stdin).status).toBe(2))
+  })
+
+  it('review data: --batch makes one call a line over one client, in order, and exits 1 where one failed', () => {
+    const lines = [
+      '{"name":"entities.batch","input":{"namespace":"healthSystem","type":"location","limit":1}}',
+      'oops',
+      '',
+      '{"name":"entities.delete"}',
+      '{"name":"providers.list","inputs":{}}',
+      '{"name":"providers.list"}',
+    ]
+    const { status, stdout } = call(['--batch'], {}, lines.join('\n'))
+    const envelopes = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { ok: boolean })
+    expect(envelopes.map(({ ok }) => ok)).toEqual([true, false, false, false, true])
+    expect(status).toBe(1)
+    expect(call(['--batch'], {}, lines[0]).status).toBe(0)
+  })
+
+  it.each([
+    ['domian', 'domain'],
+    ['base_url', 'baseUrl'],
+    ['cardtokenfield', 'cardTokenField'],
+  ])('review data finding D9: a misspelt field of the connection file is refused: %s', (wrong, right) => {
+    const { status, stderr } = call(['--connection', connectionFile({ ...addresses, [wrong]: 'x' }), 'providers.list'])
+    expect(status).toBe(2)
+    expect(stderr).toContain(`There is no field "${wrong}". Did you mean "${right}"?`)
+  })
+
+  it('review data finding D9: an empty domain is refused, which would leave visit calls without their header', () => {
+    const empty = call(['--connection', connectionFile({ ...addresses, domain: '' }), 'visits.assignmentQualifiers'])
+    expect([empty.status, empty.stderr]).toEqual([2, expect.stringContaining('domain: is empty')])
+    const none = call(['--connection', connectionFile({ ...addresses, domain: null }), 'visits.assignmentQualifiers'])
+    expect(none.status).toBe(1)
+  })
+
+  it.skipIf(!existsSync('/dev/full'))('review data finding D9: exits 3 where the output device is full', () => {
+    const full = openSync('/dev/full', 'w')
+    const ran = spawnSync(process.execPath, [script, '--list'], { encoding: 'utf8', stdio: ['ignore', full, 'pipe'] })
+    closeSync(full)
+    expect([ran.status, ran.stderr]).toEqual([3, expect.stringContaining('could not be written')])
+  })
+
+  it('review data finding D9: keys of other families that a server repeats are not printed', async () => {
+    const keys = {
+      CONSOLE_API_KEY: 'api-key-0123456789',
+      CONSOLE_REPORTING_KEY: 'reporting-key-0123456789',
+      CONSOLE_AUTH_TOKEN: 'token-0123456789',
+    }
+    const said = `${Object.values(keys).join(' ')} ${Buffer.from(keys.CONSOLE_AUTH_TOKEN).toString('base64')}`
+    const server = createServer((request, response) => {
+      response.writeHead(request.url === '/v1/providers' ? 200 : 400, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(request.url === '/v1/providers' ? [{ npi: '1', note: said }] : { error: said }))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const file = connectionFile({ baseUrl: address, visitUrl: address, schedulingUrl: address })
+    const lines = ['{"name":"providers.list"}', '{"name":"entities.schema","input":{"namespace":"a","name":"b"}}']
+    const ran = promisify(execFile)(process.execPath, [script, '--connection', file, '--batch'], {
+      env: { ...process.env, ...keys },
+    })
+    ran.child.stdin?.end(lines.join('\n'))
+    const { stdout } = await ran.catch((cause: unknown) => cause as { stdout: string })
+    server.close()
+    expect(stdout.trim().split('\n')).toHaveLength(2)
+    expect(stdout.match(/key removed/g)).toHaveLength(8)
+    for (const key of said.split(' ')) expect(stdout).not.toContain(key)
   })
 
   it('says nothing of a key it cannot use', () => {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Connection } from '../../src/domain/connection.ts'
 import { slotDateAndTime } from '../../src/domain/slot-id.ts'
+import { visitCreated } from '../../src/domain/visit.ts'
 import { createPlatformClient, type PlatformClient } from '../../src/main/platform/client.ts'
 import { type OperationName, operationNames, type OperationValue } from '../../src/main/platform/operations.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
@@ -83,21 +84,23 @@ it('visits: practice, qualifiers, waits, a visit, its summary, and a guest visit
   const waits = await ask('visits.waitTimes', { practiceId, regionCodes: [given(region.regionCode, 'region code')] })
   expect(waits.length).toBeGreaterThan(0)
   const department = given(region.departments?.[0], 'department')
-  const visit = await ask('visits.create', {
-    patient: { ...patient, patientGuid: '6f2d91c4-3b7e-4a08-9c15-e84d07b2a6f3' },
-    visitDetails: {
-      practiceId,
-      practiceRegionId: region.id,
-      stateLicensure: region.regionCode,
-      visitTypeName: 'virtual',
-      visitReason: 'Cough',
-      acceptedTerms: true,
-      declaration: 'self',
-      departmentId: department.id,
-      ehrSystemName: department.ehrSystemName,
-    },
-    billingInfo: coupon,
-  })
+  const visit = visitCreated.parse(
+    await ask('visits.create', {
+      patient: { ...patient, patientGuid: '6f2d91c4-3b7e-4a08-9c15-e84d07b2a6f3' },
+      visitDetails: {
+        practiceId,
+        practiceRegionId: region.id,
+        stateLicensure: region.regionCode,
+        visitTypeName: 'virtual',
+        visitReason: 'Cough',
+        acceptedTerms: true,
+        declaration: 'self',
+        departmentId: department.id,
+        ehrSystemName: department.ehrSystemName,
+      },
+      billingInfo: coupon,
+    }),
+  )
   expect((await ask('visits.summary', { visitId: visit.visitId })).visitId).toBe(visit.visitId)
   await ask('visits.createGuest', {
     patient,
@@ -108,6 +111,7 @@ it('visits: practice, qualifiers, waits, a visit, its summary, and a guest visit
       declaration: 'self',
       stateLicensure: region.regionCode,
       visitReason: 'Cough',
+      brand: 'sonoran',
     },
   })
 })
@@ -189,10 +193,10 @@ async function findBookable(only?: string) {
 
 it('scheduling: the retail link', async () => {
   const { url } = await ask('scheduling.retailLink', {
-    timeSlot: '2026-03-05T09:20:00-07:00',
+    timeSlot: '2096-03-05T09:20:00-07:00',
     departmentUrlName: 'yuma',
   })
-  expect(new URL(url).searchParams.get('timeSlot')).toBe('2026-03-05T09:20:00-07:00')
+  expect(new URL(url).searchParams.get('timeSlot')).toBe('2096-03-05T09:20:00-07:00')
 })
 
 it('reporting: a report from start to file, and the three searches', async () => {

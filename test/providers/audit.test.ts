@@ -1,6 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { DirectoryRun } from '../../src/bridge/calls/providers.ts'
-import { directoryOf, type FakeAnswer, npiOf, recordOf, type Seen, startFakePlatform } from './fake-platform.ts'
+import {
+  directoryOf,
+  type FakeAnswer,
+  npiOf,
+  recordOf,
+  type Seen,
+  startFakePlatform,
+  timeSlotsAnswer,
+} from './fake-platform.ts'
 import { openProviders, type ProvidersWorkspace, type Row, type WorkspaceOptions } from './harness.ts'
 
 let open: { close(): Promise<void> }[] = []
@@ -179,6 +187,8 @@ describe('the audit of the directory', () => {
     const [full = '', empty = '', newOnly = '', off = '', fails = ''] = npis(5)
     const { fake, providers } = await start(
       directoryOf([full, empty, newOnly, off, fails], ({ path, body }, npi) => {
+        // Unasked and of the closed class: as if there were none.
+        if (path === `/v5/providers/${newOnly}/timeslots`) return { json: timeSlotsAnswer(newOnly, false) }
         if (npi === newOnly) return { json: recordOf(npi, flags(true, false)) }
         if (npi === off) return { json: recordOf(npi, { isActive: false }) }
         if (path !== '/v5/slots/search') return undefined
@@ -195,15 +205,14 @@ describe('the audit of the directory', () => {
         return {
           json: {
             results: criteriaItems.flatMap((item) => {
-              if (item.npi === full) return [slotsOf(full, 'Follow-up visit')]
-              // Unasked and of the closed class: as if there were none.
-              return item.npi === newOnly ? [slotsOf(newOnly, 'Follow-up visit')] : []
+              return item.npi === full ? [slotsOf(full, 'Follow-up visit')] : []
             }),
           },
         }
       }),
     )
-    const searches = () => fake.seen.filter(({ path }) => path === '/v5/slots/search').length
+    const isSlots = ({ path }: Seen) => path === '/v5/slots/search' || path.endsWith('/timeslots')
+    const searches = () => fake.seen.filter(isSlots).length
     const { run, rows } = await audit(providers, { slots: true })
     expect(run.slots).toBe(true)
     expect(countsOf(run)).toMatchObject({ 'no-slots-though-bookable': 2, 'slots-failed': 1 })
@@ -223,7 +232,7 @@ describe('the audit of the directory', () => {
       directoryOf(npis(3), ({ path }) => (path === '/v5/slots/search' ? { status: 403, json: {} } : undefined)),
     )
     const { run, snapshotId } = await audit(providers, { slots: true })
-    expect(run.complete).toBe(true)
+    expect(run).toMatchObject({ complete: true, slotsBrokeOff: true })
     expect(countsOf(run)).not.toHaveProperty('no-slots-though-bookable')
     expect(providers.infoOf(snapshotId).completeness).toMatchObject({
       verdict: 'incomplete',

@@ -99,7 +99,7 @@ describe('the directory', () => {
     expect(problems.get(nonsense)).toContain('could not be read')
     expect(problems.get(half)).toContain('could not be read')
     expect(problems.get(shape)).toContain('departments')
-    expect(problems.get(html)).toContain('not JSON')
+    expect(problems.get(html)).toContain('isn’t JSON')
     expect(problems.get(hangsUp)).toContain('could not be reached')
     expect(rows.filter((row) => row['verdict'] === 'Both')).toHaveLength(5)
     expect(rows.filter((row) => row['npi'] === null).map((row) => row['problem'])).toEqual(

@@ -155,6 +155,29 @@ export const recordOf = (npi: string, more: Readonly<Record<string, unknown>> = 
   ...more,
 })
 
+/** One slot of GET timeslots for `recordOf`, for new or for returning patients. */
+export const timeSlotsAnswer = (npi: string, forNewPatient: boolean) => ({
+  slots: [
+    {
+      npi,
+      departmentId: '101',
+      ehrSystemName: 'harbor-ehr',
+      timezone: 'America/Phoenix',
+      slotsByVisitType: [
+        {
+          visitTypeId: forNewPatient ? '11' : '12',
+          visitTypeName: forNewPatient ? 'New visit' : 'Follow-up visit',
+          forNewPatient,
+          forEstablishedPatient: !forNewPatient,
+          scheduleDays: [
+            { date: '2035-03-02', slotTimes: [{ slotDateTime: '2035-03-02T09:00:00-07:00', duration: 30 }] },
+          ],
+        },
+      ],
+    },
+  ],
+})
+
 /** A platform that lists `npis` and knows a record of each, but for what `odd` answers. */
 export const directoryOf =
   (npis: readonly string[], odd: (request: Seen, npi: string) => FakeAnswer | undefined = () => undefined) =>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { SearchedSlots } from '../../src/bridge/calls/providers.ts'
-import { type FakeAnswer, npiOf, recordOf, type Seen, startFakePlatform } from './fake-platform.ts'
+import { type FakeAnswer, npiOf, recordOf, type Seen, startFakePlatform, timeSlotsAnswer } from './fake-platform.ts'
 import { openProviders, type ProvidersWorkspace } from './harness.ts'
 
 let open: { close(): Promise<void> }[] = []
@@ -11,7 +11,6 @@ afterEach(async () => {
 
 type Item = { readonly npi: string }
 const itemsOf = ({ body }: Seen) => (body as { readonly criteriaItems: readonly Item[] }).criteriaItems
-const namesOf = ({ body }: Seen) => (body as { readonly visitTypeNames?: readonly string[] }).visitTypeNames
 
 /** Two slots of a follow-up visit for each provider, the second the earlier one; one of them lies in the past. */
 const slotsOf = (npi: string) => ({
@@ -37,7 +36,7 @@ async function start(
   recordFor: (npi: string) => FakeAnswer = (npi) => ({ json: recordOf(npi) }),
 ) {
   const fake = await startFakePlatform((request) => {
-    if (request.path === '/v5/slots/search') return search(request)
+    if (request.path === '/v5/slots/search' || request.path.endsWith('/timeslots')) return search(request)
     return recordFor(request.path.slice('/v3/providers/'.length))
   })
   open.push(fake)
@@ -130,25 +129,27 @@ describe('a search of many providers', () => {
     expect(fake.most()).toBeLessThanOrEqual(3)
   })
 
-  it('asks of a provider that is closed to one class in a request of its own, by the names of the other, and shows nothing else', async () => {
+  it('asks of a provider that is closed to one class in a request of its own, by the class of the other, and shows nothing else', async () => {
     const [both = '', newOnly = '', off = ''] = npis(3)
-    const { providers, searches } = await start(answering, (npi) => ({
+    const answer = (request: Seen) =>
+      // Returning slots, unasked.
+      request.path.endsWith('/timeslots') ? { json: timeSlotsAnswer(newOnly, false) } : answering(request)
+    const { fake, providers, searches } = await start(answer, (npi) => ({
       json: recordOf(npi, {
         isActive: npi !== off,
         scheduleStatus: { allowsOpenSchedule: true, allowsDirectSchedule: npi !== newOnly },
       }),
     }))
     const found = await search(providers, { npis: [both, newOnly, off] })
-    const sent = searches().map((request) => [itemsOf(request).map(({ npi }) => npi), namesOf(request)?.toSorted()])
-    expect(sent).toHaveLength(2)
-    expect(sent).toContainEqual([[both], undefined])
-    expect(sent).toContainEqual([[newOnly], ['New visit', 'NewPatient']])
+    expect(searches().map(({ body }) => body)).toEqual([{ criteriaItems: [{ npi: both }] }])
+    const alone = fake.seen.filter(({ path }) => path.endsWith('/timeslots'))
+    expect(alone.map(({ path }) => path)).toEqual([`/v5/providers/${newOnly}/timeslots`])
+    expect(alone[0]?.query.get('newOrEstablishedPatient')).toBe('newPatient')
     expect(found.withheld.map(({ npi, patientClass, rule }) => [npi, patientClass, rule])).toEqual([
       [newOnly, 'returning', 3],
       [off, 'new', 1],
       [off, 'returning', 1],
     ])
-    // The answer has returning slots unasked.
     expect(found.providers.map(({ npi, slots }) => [npi, slots])).toEqual([
       [both, 3],
       [newOnly, 0],

@@ -57,6 +57,16 @@ function watched(snapshots: Snapshots) {
 
 const hours = counted(6, 20)
 
+/** The least of some looks: on a busy machine work of the turn before may still be going. */
+async function openHandles(): Promise<number> {
+  const looks: number[] = []
+  for (let look = 0; look < 20; look++) {
+    looks.push(process.getActiveResourcesInfo().filter((name) => name !== 'Immediate').length)
+    for (let turn = 0; turn < 20; turn++) await nextTurn()
+  }
+  return Math.min(...looks)
+}
+
 it(`${4 + hours} hours with 500 regions: heap and handles stay flat`, { timeout: 900_000 }, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'regions-day-'))
   const real = createSnapshots({ userDataPath: folder, sendEvent: () => undefined })
@@ -90,7 +100,7 @@ it(`${4 + hours} hours with 500 regions: heap and handles stay flat`, { timeout:
       polls,
       last,
       heap: process.memoryUsage().heapUsed,
-      handles: process.getActiveResourcesInfo().filter((name) => name !== 'Immediate').length,
+      handles: await openHandles(),
       timers: hands.waiting(),
     }
   }
@@ -104,11 +114,12 @@ it(`${4 + hours} hours with 500 regions: heap and handles stay flat`, { timeout:
 
   expect(morning.last?.board?.summary).toMatchObject({ combinations: 500, regions: 500 })
   expect(evening.last?.board?.summary).toMatchObject({ combinations: 500, regions: 500 })
-  // Jitter of a half of a tenth, and what a poll takes.
-  expect(evening.polls).toBe(Math.floor((hours * hour) / 63_050))
+  // The set pace to the second, whatever a poll takes.
+  expect(evening.polls).toBe((hours * hour) / 60_000)
   expect(evening.heap - morning.heap).toBeLessThan(4 * 2 ** 20)
   expect(evening.handles).toBeLessThanOrEqual(morning.handles)
-  expect(evening.timers).toBeLessThanOrEqual(2)
+  // The next poll, the next look at the pauses, and the next look at the alerts.
+  expect(evening.timers).toBeLessThanOrEqual(3)
   expect(tables.most()).toBeLessThanOrEqual(5)
   expect(tables.held()).toBe(0)
 })

@@ -14,7 +14,7 @@ export type Course = {
   readonly restarts: readonly { readonly at: number }[]
 }
 
-const absurd = pollIntervals.backOff
+const absurd = pollIntervals.retryAfter
 
 /** Milliseconds against seconds; sums of fractions may be a little off. */
 const isLongEnough = (ms: number, seconds: number): boolean => ms + 0.001 >= seconds * 1000
@@ -23,21 +23,21 @@ const isLongEnough = (ms: number, seconds: number): boolean => ms + 0.001 >= sec
 export function rateFaults(requests: readonly FakeRequest[], course: Course): string[] {
   const polled = requests.filter(({ practiceId }) => practiceId !== undefined)
   const targets = Map.groupBy(polled, ({ connectionId, practiceId }) => `${connectionId} ${practiceId}`)
-  return [...targets].flatMap(([target, all]) => [
-    ...tooSoon(target, all, course, 'visits.practice'),
-    ...tooSoon(target, all, course, 'visits.waitTimes'),
-    ...notObeyed(target, all),
-    ...notBackedOff(target, all, course),
-  ])
+  return [...targets]
+    .flatMap(([target, all]) => [...tooSoon(target, all, course, 'visits.practice'), ...neverQuicker(target, all)])
+    .concat([...Map.groupBy(polled, ({ connectionId }) => connectionId)].flatMap(([host, all]) => notObeyed(host, all)))
 }
 
-/** Never above the configured rate; 15 seconds where somebody asked. */
+/** Never above the configured rate; 15 seconds where somebody asked, and after a poll that failed. */
 function tooSoon(target: string, all: readonly FakeRequest[], course: Course, call: string): string[] {
   return pairs(all.filter((request) => request.call === call)).flatMap(([before, after]) => {
     // What is asked for in the middle of a poll is asked of the next.
     const begun = all.findLast((one) => one.call === 'visits.practice' && one.sentAt <= before.sentAt)?.sentAt ?? 0
     const isAsked = course.asked.some(({ at }) => at >= begun && at <= after.sentAt)
-    const least = isAsked ? pollIntervals.least : leastInterval(before, after, course)
+    const hasFailed = all.some(
+      ({ sentAt, mood }) => sentAt >= begun && sentAt < after.sentAt && mood !== undefined && mood.kind !== 'well',
+    )
+    const least = isAsked || hasFailed ? pollIntervals.least : leastInterval(before, after, course)
     const gap = after.sentAt - before.sentAt
     return isLongEnough(gap, least) ? [] : [`${target}: ${call} after ${gap} ms, allowed is ${least} s`]
   })
@@ -51,29 +51,30 @@ function leastInterval(before: FakeRequest, after: FakeRequest, { intervals }: C
   return Math.min(...[atFirst, ...between].map((change) => change?.seconds ?? pollIntervals.least))
 }
 
-/** A Retry-After is obeyed by whatever comes next, up to five minutes. */
-function notObeyed(target: string, all: readonly FakeRequest[]): string[] {
-  return pairs(all).flatMap(([{ mood, endedAt = 0 }, after]) => {
-    const asked = mood?.kind === 'failing' ? (mood.retryAfterSeconds ?? 0) : 0
-    const gap = after.sentAt - endedAt
-    return isLongEnough(gap, Math.min(absurd, asked)) ? [] : [`${target}: ${gap} ms after a Retry-After of ${asked} s`]
+/** A poll begins some seconds after the last request of the one before, whatever happens. */
+function neverQuicker(target: string, all: readonly FakeRequest[]): string[] {
+  return pairs(all).flatMap(([before, after]) => {
+    const gap = after.sentAt - before.sentAt
+    return after.call !== 'visits.practice' || isLongEnough(gap, 5)
+      ? []
+      : [`${target}: a poll ${gap} ms after the last request`]
   })
 }
 
-/** Polls that fail one after the other come at twice the pause, up to five minutes. */
-function notBackedOff(target: string, all: readonly FakeRequest[], course: Course): string[] {
-  let failures = 0
-  return pairs(all.filter(({ call }) => call === 'visits.practice')).flatMap(([before, after]) => {
-    const between = all.filter(({ sentAt }) => sentAt >= before.sentAt && sentAt < after.sentAt)
-    const isExcused = [...course.asked, ...course.restarts].some(({ at }) => at >= before.sentAt && at <= after.sentAt)
-    const hasFailed = between.some(({ mood }) => mood !== undefined && mood.kind !== 'well')
-    failures = hasFailed && !isExcused ? failures + 1 : 0
-    const last = between.at(-1) ?? before
-    const least = Math.min(absurd, leastInterval(before, after, course) * 2 ** failures)
-    const gap = after.sentAt - last.sentAt
-    return failures === 0 || isLongEnough(gap, least)
-      ? []
-      : [`${target}: failure ${failures}, next poll after ${gap} ms`]
+/**
+ * A Retry-After is obeyed by every call that is sent later to its host, up to five minutes; each connection of the campaign has a host of its own. One that
+ * does not come with "too many requests" concerns its practice alone.
+ */
+function notObeyed(host: string, all: readonly FakeRequest[]): string[] {
+  return all.flatMap((refused) => {
+    const { mood, endedAt } = refused
+    if (mood?.kind !== 'failing' || endedAt === undefined) return []
+    const asked = Math.min(absurd, mood.retryAfterSeconds ?? 0)
+    const isOfHost = mood.failure === 'rate-limited'
+    return all
+      .filter(({ sentAt, practiceId }) => sentAt >= endedAt && (isOfHost || practiceId === refused.practiceId))
+      .filter((later) => later !== refused && !isLongEnough(later.sentAt - endedAt, asked))
+      .map((later) => `${host}: ${later.sentAt - endedAt} ms after a Retry-After of ${asked} s`)
   })
 }
 

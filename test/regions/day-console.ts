@@ -88,6 +88,8 @@ export async function openDayConsole(startsAt: number): Promise<DayConsole> {
     },
   }
   const regions = await openRegions({
+    operator: () => undefined,
+    systemUser: 'tester',
     userDataPath: folder,
     client: {
       ...client,
@@ -107,7 +109,8 @@ export async function openDayConsole(startsAt: number): Promise<DayConsole> {
     passwords: vault,
     onNotice: (text) => notes.push(text),
     sendEvent: () => undefined,
-    activeConnection: async () => active,
+    watchable: async () => ({ connections: active === undefined ? [] : [active], activeId: active?.id ?? '' }),
+    connectionNow: () => active,
     contextOf: (connection, signal) => ({ connection, keys: async () => ({ found: true, key: 'a-key' }), signal }),
   })
 
@@ -120,7 +123,7 @@ export async function openDayConsole(startsAt: number): Promise<DayConsole> {
     onBoard: () => undefined,
     async watch(connection, settings) {
       active = connection
-      await regions.store.change(connection.id, (before) => ({ ...before, ...settings, watching: true }))
+      await regions.store.change(connection.id, (before) => ({ ...before, ...settings, watch: 'in-use' }))
       await regions.connectionChanged()
     },
     async close() {

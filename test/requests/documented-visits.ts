@@ -128,6 +128,25 @@ export const documentedVisits: readonly DocumentedCall[] = [
     input: guestVisit,
     expected: base('POST', '/v1/booking/queued-guest-visit', { body: guestVisit }),
   },
+  // Review data finding D7.
+  ...['paymentProcessorToken', 'acmeToken'].map((given) => ({
+    operation: 'visits.createGuest' as const,
+    what: `the card token under the connection’s own name, given as ${given}`,
+    input: { ...guestVisit, billingInfo: { paymentMethod: 'creditcard', [given]: 'tok_1' } },
+    connection: { cardTokenField: 'acmeToken' },
+    expected: base('POST', '/v1/booking/queued-guest-visit', {
+      body: { ...guestVisit, billingInfo: { paymentMethod: 'creditcard', acmeToken: 'tok_1' } },
+    }),
+  })),
+  {
+    operation: 'visits.create',
+    what: 'the card token under the connection’s own name',
+    input: { ...visitForSelf, billingInfo: { paymentMethod: 'creditcard', paymentProcessorToken: 'tok_1' } },
+    connection: { cardTokenField: 'acmeToken' },
+    expected: visit('POST', '/api/9/visits', {
+      body: { ...visitForSelf, billingInfo: { paymentMethod: 'creditcard', acmeToken: 'tok_1' } },
+    }),
+  },
   {
     operation: 'visits.summary',
     what: 'visitId in the path',

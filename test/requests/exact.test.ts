@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endpoints } from '../../src/main/platform/operations.ts'
 import { documentedCalls } from './documented.ts'
+import { reportId } from './examples.ts'
 import { connectionTo, sendOnce } from './harness.ts'
 import { type Recorded, type Recorder, startRecorder } from './recorder.ts'
 
@@ -151,7 +152,7 @@ it('without domain or language in the connection no empty header is sent', async
 
 it('the downloaded report is the text that came, byte by byte', async () => {
   const file = join(folder, 'kept.csv')
-  const envelope = await sendOnce('reports.download', { reportId: 'r', path: file }, connectionTo(recorder.addresses))
+  const envelope = await sendOnce('reports.download', { reportId, path: file }, connectionTo(recorder.addresses))
   expect(envelope).toMatchObject({ ok: true, value: { path: file, bytes: 26 } })
   expect(await readFile(file, 'utf8')).toBe('visitId,status\r\nv-1,done\r\n')
 })

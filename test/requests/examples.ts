@@ -1,3 +1,5 @@
+import { encodeSlotId } from '../../src/domain/slot-id.ts'
+
 /** Valid bodies and ids, in the document's own field names (sections 4.2, 4.2.1 and 4.4). All people and numbers are made up. */
 
 export const reportId = '7d9f0a1b-2c3d-4e5f-8a6b-7c8d9e0f1a2b'
@@ -78,6 +80,16 @@ export const guestVisit = {
   },
 }
 
+const slotId = encodeSlotId({
+  date: '2026-12-01',
+  time: '09:20:00-08:00',
+  duration: 20,
+  visitTypeId: 'vt-9',
+  visitType: 'Checkup',
+  timezone: 'America/Los_Angeles',
+  departmentId: 'dep-7',
+  slotType: 'Returning',
+})
 const bookingDetails = {
   declaration: 'self',
   departmentId: 'dep-7',
@@ -89,7 +101,7 @@ const bookingDetails = {
 export const booking = {
   billingInfo: { paymentMethod: 'self', declaration: 'self' },
   patient: { patientGuid },
-  visitDetails: { ...bookingDetails, slotId: 'c29tZSBzbG90' },
+  visitDetails: { ...bookingDetails, slotId },
 }
 export const bookingForOther = {
   actor: {
@@ -103,5 +115,5 @@ export const bookingForOther = {
   },
   billingInfo: { ...insurance, dateOfBirth: '1980-12-31' },
   patient: { patientGuid, address },
-  visitDetails: { ...bookingDetails, declaration: 'other', slotId: 'c29tZSBzbG90' },
+  visitDetails: { ...bookingDetails, declaration: 'other', slotId },
 }

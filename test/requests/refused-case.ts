@@ -1,3 +1,4 @@
+import { insurance, person } from './examples.ts'
 import type { OperationName } from '../../src/main/platform/operations.ts'
 
 /** An input that breaks one rule of the document. */
@@ -30,3 +31,25 @@ export const refused = (
 /** `value` without some of its fields. */
 export const without = (value: Readonly<Record<string, unknown>>, ...fields: readonly string[]) =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !fields.includes(name)))
+
+/** `body` paid by the patient's own insurance, with each field that isn't the patient's in turn (section 4.2.1; review data finding D5). */
+export function patientsOwn(
+  operation: OperationName,
+  body: { readonly patient: object; readonly visitDetails: object },
+): readonly RefusedCase[] {
+  const own = { firstName: person.firstName, lastName: person.lastName, dateOfBirth: person.dateOfBirth }
+  const other = { firstName: 'Sam', lastName: 'Moss', dateOfBirth: '1984-03-01' }
+  return (['firstName', 'lastName', 'dateOfBirth'] as const).map((field) =>
+    refused(
+      operation,
+      `insurance of the patient with another ${field}`,
+      {
+        ...body,
+        patient: { ...body.patient, ...own },
+        billingInfo: { ...insurance, declaration: 'self', ...own, [field]: other[field] },
+      },
+      field,
+      /patient’s own/,
+    ),
+  )
+}

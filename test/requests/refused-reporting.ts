@@ -29,6 +29,15 @@ export const refusedReporting: readonly RefusedCase[] = [
   ),
   refused('reports.status', 'no report id', { reportId: '' }, 'reportId', /required/i),
   refused('reports.status', 'a report id that would step up the path', { reportId: '..' }, 'reportId', /./),
+  refused('reports.status', 'a report id that is no GUID', { reportId: 'report-7' }, 'reportId', /GUID/),
+  refused('reports.download', 'a report id that is no GUID', { reportId: '7', path: 'r.csv' }, 'reportId', /GUID/),
+  refused(
+    'providerHistories.search',
+    'days in place of timestamps',
+    { startDate: '2026-03-01', endDate: '2026-03-02' },
+    'startDate',
+    /timestamp/,
+  ),
   refused('reports.download', 'no file to write to', { reportId }, 'path', /path.*required/i),
   refused('providerHistories.search', 'no dates', {}, 'startDate', /startDate.*required/i),
   refused(
@@ -54,6 +63,27 @@ export const refusedReporting: readonly RefusedCase[] = [
   ),
   refused('surveys.search', 'a date that is not ISO', { startDate: 'yesterday' }, 'startDate', /ISO/),
   refused('entities.batch', 'no type', { namespace: 'healthSystem' }, 'type', /./),
+  refused(
+    'entities.batch',
+    'an operator in a filter (review data finding D4)',
+    { namespace: 'healthSystem', type: 'staff', filters: [{ field: 'nameLast', operator: 'not', value: 'Moss' }] },
+    'operator',
+    /not a field of this call/,
+  ),
+  refused(
+    'entities.batch',
+    'a misspelt value in a filter (review data finding D4)',
+    { namespace: 'healthSystem', type: 'staff', filters: [{ field: 'nameLast', vlaue: 'Moss' }] },
+    'vlaue',
+    /not a field of this call/,
+  ),
+  refused(
+    'entities.batch',
+    'a filter without a value',
+    { namespace: 'healthSystem', type: 'staff', filters: [{ field: 'nameLast' }] },
+    'value',
+    /required/,
+  ),
   refused(
     'entities.batch',
     'a negative offset',
@@ -95,7 +125,7 @@ export const refusedAddresses: readonly RefusedCase[] = [
     ...refused(
       'scheduling.retailLink',
       'a link over http',
-      { timeSlot: '2026-12-01T09:00:00-07:00', departmentUrlName: 'harbor', brand: 'b' },
+      { timeSlot: '2096-12-01T09:00:00-07:00', departmentUrlName: 'harbor', brand: 'b' },
       'schedulingUrl',
       /https/i,
     ),

@@ -1,5 +1,5 @@
 import { booking, bookingForOther, insurance, npi } from './examples.ts'
-import { refused, without, type RefusedCase } from './refused-case.ts'
+import { patientsOwn, refused, without, type RefusedCase } from './refused-case.ts'
 
 /** Rules of sections 4.3 and 4.4, each broken once. */
 
@@ -42,13 +42,6 @@ export const refusedCareOptions: readonly RefusedCase[] = [
   ),
   refused(
     'careOptions.providers',
-    'postal code together with coordinates',
-    { postalCode: '98402', latitude: 47, longitude: -122 },
-    'postalCode',
-    /postal ?code.*coordinates/i,
-  ),
-  refused(
-    'careOptions.providers',
     'an unknown order',
     { postalCode: '98402', sortBy: 'cheapest' },
     'sortBy',
@@ -62,13 +55,6 @@ export const refusedCareOptions: readonly RefusedCase[] = [
     { latitude: 47, daysOfSlots: 3 },
     'longitude',
     /latitude.*longitude/i,
-  ),
-  refused(
-    'careOptions.slots',
-    'postal code together with coordinates',
-    { postalCode: '98402', latitude: 47, longitude: -122, daysOfSlots: 3 },
-    'postalCode',
-    /postal ?code.*coordinates/i,
   ),
   refused(
     'careOptions.slots',
@@ -101,10 +87,23 @@ export const refusedCareOptions: readonly RefusedCase[] = [
     /postal ?code.*coordinates/i,
   ),
   refused('slots.search', 'no npi', { criteriaItems: [] }, 'criteriaItems', /at least one npi/i),
-  refused('slots.search', 'a criterion without its npi', { criteriaItems: [{ ehrInstance: 'EMR-A' }] }, 'npi', /./),
+  refused(
+    'slots.search',
+    'no criterion with an npi',
+    { criteriaItems: [{ ehrInstance: 'EMR-A' }] },
+    'criteriaItems',
+    /at least one npi/,
+  ),
 ]
 
 export const refusedProviders: readonly RefusedCase[] = [
+  refused(
+    'providers.detail',
+    'half a character in the EHR system (review data finding D9)',
+    { npi, ehrSystemName: 'EMR\ud800' },
+    'ehrSystemName',
+    /half a character/,
+  ),
   refused('providers.detail', 'no npi', { ehrSystemName: 'EMR-A' }, 'npi', /./),
   refused(
     'providers.timeSlots',
@@ -177,11 +176,34 @@ export const refusedProviders: readonly RefusedCase[] = [
   ),
   refused('providers.book', 'a slot time without its offset', built({ time: '09:20:00' }), 'time', /offset/i),
   refused('providers.book', 'a slot of an unknown type', built({ slotType: 'Walk-in' }), 'slotType', /NewPatient/),
+  refused('providers.book', 'a slotId that is no base64', bookedWith({ slotId: 'slot-1!' }), 'slotId', /base64/),
+  refused(
+    'providers.book',
+    'a department that is not the slot’s',
+    bookedWith({ departmentId: 'dep-8' }),
+    'departmentId',
+    /not the one of the slot/,
+  ),
+  refused(
+    'providers.book',
+    'a visit type that is not the slot’s',
+    bookedWith({ visitTypeId: 'vt-8' }),
+    'visitTypeId',
+    /not the one of the slot/,
+  ),
+  ...patientsOwn('providers.book', booking),
   refused('providers.book', 'a slot on a day that is not', built({ date: '2026-02-30' }), 'date', /yyyy-MM-dd/),
   refused(
     'scheduling.retailLink',
+    'a slot that has passed',
+    { timeSlot: '2020-12-01T09:00:00-07:00', departmentUrlName: 'harbor', brand: 'b' },
+    'timeSlot',
+    /has passed/,
+  ),
+  refused(
+    'scheduling.retailLink',
     'neither brand in the input nor in the connection',
-    { timeSlot: '2026-12-01T09:00:00-07:00', departmentUrlName: 'harbor' },
+    { timeSlot: '2096-12-01T09:00:00-07:00', departmentUrlName: 'harbor' },
     'brand',
     /brand.*required|required.*brand/i,
   ),

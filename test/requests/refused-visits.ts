@@ -1,5 +1,5 @@
-import { guestVisit, insurance, patientGuid, practiceId, visitForOther, visitForSelf } from './examples.ts'
-import { refused, without, type RefusedCase } from './refused-case.ts'
+import { guestVisit, insurance, patientGuid, person, practiceId, visitForOther, visitForSelf } from './examples.ts'
+import { patientsOwn, refused, without, type RefusedCase } from './refused-case.ts'
 
 /** Rules of section 4.2 and 4.2.1, each broken once. */
 
@@ -175,6 +175,30 @@ export const refusedVisits: readonly RefusedCase[] = [
     { ...guestVisit, visitDetails: { ...guestVisit.visitDetails, stateLicensure: 'Other' } },
     'stateLicensure',
     /Other/,
+  ),
+  ...patientsOwn('visits.create', visitForSelf),
+  ...patientsOwn('visits.createGuest', guestVisit),
+  ...(['patient', 'visitDetails'] as const).flatMap((part) =>
+    Object.keys(guestVisit[part])
+      .filter((field) => field !== 'address')
+      .map((field) =>
+        refused(
+          'visits.createGuest',
+          `no ${field} (review data finding D6)`,
+          { ...guestVisit, [part]: without(guestVisit[part], field) },
+          field,
+          /required|self or other/,
+        ),
+      ),
+  ),
+  ...['line1', 'city', 'state', 'postalCode'].map((field) =>
+    refused(
+      'visits.createGuest',
+      `no ${field} (review data finding D6)`,
+      { ...guestVisit, patient: { ...person, address: without(person.address, field) } },
+      field,
+      /required/,
+    ),
   ),
   refused('visits.waitTimes', 'the region Other', { regionCodes: ['WA', 'Other'], practiceId }, '1', /Other/),
   refused('visits.waitTimes', 'no region', { regionCodes: [], practiceId }, 'regionCodes', /at least one/i),

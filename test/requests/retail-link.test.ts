@@ -3,7 +3,7 @@ import { connectionTo, everywhere, noKeys, sendOnce } from './harness.ts'
 
 const connection = (details: Readonly<Record<string, unknown>> = {}) =>
   connectionTo(everywhere('https://scheduling.example'), details)
-const timeSlot = '2026-12-01T09:20:00+02:00'
+const timeSlot = '2096-12-01T09:20:00+02:00'
 
 async function linkOf(input: unknown, details?: Readonly<Record<string, unknown>>): Promise<URL> {
   const envelope = await sendOnce('scheduling.retailLink', input, connection(details), noKeys)

@@ -13,10 +13,14 @@ beforeEach(() => recorder.forget())
 
 const { slotId: _ready, ...details } = booking.visitDetails
 
-async function bookedSlotText(slot: unknown): Promise<string> {
+async function bookedSlotText(slot: {
+  readonly departmentId: string
+  readonly visitTypeId: string
+  readonly [field: string]: unknown
+}): Promise<string> {
   const envelope = await sendOnce(
     'providers.book',
-    { ...booking, visitDetails: { ...details, slot } },
+    { ...booking, visitDetails: { ...details, departmentId: slot.departmentId, visitTypeId: slot.visitTypeId, slot } },
     connectionTo(recorder.addresses),
   )
   expect(envelope).toMatchObject({ ok: true })

@@ -105,7 +105,7 @@ const cases: readonly Case[] = [
     host: (ask) => pageOf([...whole.slice(0, 700), 'no record', ...whole.slice(701)], ask),
     verdict: 'incomplete',
     rows: 2_344,
-    missing: ['Row 701 did not come. What came in its place is no record.'],
+    missing: ['Row 701 did not come. The platform sent something that isn’t a record.'],
   },
   {
     name: 'has records without an id, and ids that are numbers',
@@ -216,7 +216,7 @@ describe('pause bookings', () => {
       'something else among them',
       { count: 3, data: [pause(1), null, pause(2)] },
       'incomplete',
-      /^Row 2 did not come\. What came in its place is no record\.$/,
+      /^Row 2 did not come\. The platform sent something that isn’t a record\.$/,
     ],
     ['one of them twice', { count: 3, data: [pause(1), pause(2), pause(1)] }, 'incomplete', /came more than once/],
   ])('%s', async (_what, body, verdict, words) => {

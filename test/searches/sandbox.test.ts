@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { momentOf, toldTimeline } from '../../src/domain/searches/pause-timeline.ts'
 import { pauseTimelineOf } from '../../src/domain/searches/pause-timeline-of.ts'
 import { searchColumns } from '../../src/domain/searches/search-columns.ts'
 import { surveyFigures, surveyGroupsOf } from '../../src/domain/searches/survey-figures.ts'
@@ -187,12 +188,35 @@ describe('figures', () => {
     const ask = (view: typeof wholeTable) =>
       searches.handlers['searches.pauseTimeline']({ snapshotId: info.id, view, from, to: days.endDate }, { signal })
     const span = { from: Date.parse(from), to: Date.parse(days.endDate), now }
-    expect(await ask(wholeTable)).toEqual({ ok: true, value: pauseTimelineOf(records, span) })
+    const told = (some: readonly unknown[]) =>
+      toldTimeline(pauseTimelineOf(some, span), pauseTimelineOf(some, momentOf(now)), {
+        from: Date.parse(days.startDate),
+        to: Date.parse(days.endDate),
+        lacking: undefined,
+      })
+    expect(await ask(wholeTable)).toEqual({ ok: true, value: told(records) })
     const market = String(records[0]?.['market'])
     const some = records.filter((record) => record['market'] === market)
     const filtered = await ask({ filters: [{ op: 'equals', column: 'market', value: market }], sort: [] })
-    expect(filtered).toEqual({ ok: true, value: pauseTimelineOf(some, span) })
+    expect(filtered).toEqual({ ok: true, value: told(some) })
     expect(some.length).toBeLessThan(records.length)
+  })
+
+  it('analyst finding 1: what is open now comes with every span of one reading, and a year is read by months', async () => {
+    const asked = { kind: 'pauses' as const, startDate: '2025-11-01T00:00:00Z', endDate: '2026-12-08T00:00:00Z' }
+    const { info, records } = await searches.read(asked)
+    expect(info).toMatchObject({ state: 'ready', rowCount: records.length, completeness: { verdict: 'complete' } })
+    const months = [...new Set(records.map((record) => String(record['pausedAt']).slice(0, 7)))]
+    expect(months.length).toBeGreaterThan(1)
+    expect(months).toEqual(months.toSorted().reverse())
+    const open = records.filter((record) => record['resumedAt'] === null).length
+    for (const from of ['2026-11-20T00:00:00Z', '2026-11-16T00:00:00Z', '2026-11-01T00:00:00Z']) {
+      const answer = await searches.handlers['searches.pauseTimeline'](
+        { snapshotId: info.id, view: wholeTable, from, to: '2026-12-01T00:00:00Z' },
+        { signal },
+      )
+      expect(answer).toMatchObject({ ok: true, value: { openNow: { state: 'known', value: { pauses: open } } } })
+    }
   })
 
   it('of pauses are refused for other rows, gone rows and a time that ends before it begins', async () => {

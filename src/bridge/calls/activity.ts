@@ -38,6 +38,8 @@ export const activityCalls = {
     z.object({
       connectionId: z.string().min(1).max(100).optional(),
       only: z.enum(activityFilters),
+      /** A part of a correlation id, of the operation's name, or a status; capitals aside. */
+      search: z.string().trim().max(200).optional(),
       limit: z.int().min(1).max(mostActivityCalls),
     }),
   ).returns<ActivityList>(),

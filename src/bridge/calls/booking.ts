@@ -2,14 +2,18 @@ import { z } from 'zod'
 import type { BookingCheck } from '../../domain/booking-check.ts'
 import { type BookingDraft, bookingDraft, type DraftIssue } from '../../domain/booking-draft.ts'
 import { type Evidence, evidenceKinds, type IntentView, verdicts } from '../../domain/booking-intent.ts'
+import type { HiddenSlots } from '../../domain/hidden-slots.ts'
+import type { CallerSends } from '../../domain/caller-sends.ts'
 import { maskKinds } from '../../domain/masks.ts'
 import type { ReadBackLine } from '../../domain/read-back.ts'
+import type { RefusedField } from '../../domain/refused-fields.ts'
 import type { RefusalCause } from '../../domain/refusal-cause.ts'
 import type { OfferedProvider, OfferedSlot } from '../../domain/offered-slot.ts'
 import type { Practice } from '../../domain/practice.ts'
+import { callBackNumber } from '../../domain/call-back-number.ts'
 import { retailLinkRequest } from '../../domain/retail-link.ts'
 import { slotCriteria } from '../../domain/slot-criteria.ts'
-import type { Withheld } from '../../domain/slot-requests.ts'
+import type { UnaskedTypes, Withheld } from '../../domain/slot-requests.ts'
 import type { VisitSummary } from '../../domain/visit.ts'
 import type { WaitTime } from '../../domain/wait-time.ts'
 import { call } from '../call.ts'
@@ -61,6 +65,11 @@ export type OfferedSlots = {
   readonly askedAt: string
   /** What section 3 kept from being asked for, and from being shown. */
   readonly withheld: readonly Withheld[]
+  /** How many times the platform returned; `slots` and `hidden` add up to it. */
+  readonly given: number
+  readonly hidden: readonly HiddenSlots[]
+  /** Visit types that the search couldn't include, by provider. */
+  readonly notAsked: readonly UnaskedTypes[]
   /** What else the reader should know: providers whose record could not be read, and the like. */
   readonly notes: readonly string[]
 }
@@ -95,6 +104,8 @@ export type BookingReview = {
   readonly slotSeenAt: string | undefined
   /** Must be confirmed one by one before it is sent. */
   readonly duplicates: readonly Duplicate[]
+  /** The other person this session used the patient's ID for; the send stops until the ID is cleared or confirmed. */
+  readonly usedFor?: { readonly person: string; readonly label: string; readonly at: string } | undefined
   readonly reviewedAt: string
 }
 
@@ -106,8 +117,31 @@ export type SendOutcome = {
   readonly cause: RefusalCause | undefined
   /** Links of the answer: the waiting room, or the meeting. https alone. */
   readonly links: readonly { readonly title: string; readonly url: string }[]
-  /** The answer without its video keys. */
+  /** Links of the answer that don't open because they aren't https: title and the start of the address. */
+  readonly insecureLinks?: readonly { readonly title: string; readonly address: string }[]
+  /** The fields that a refusal names, in the platform's order. */
+  readonly fields?: readonly RefusedField[]
+  /** The answer or refusal without its video keys: JSON, or plain text. */
   readonly answer: unknown
+}
+
+/** What a lock kept, for the operator now at the console. No patient data. */
+export type AfterLock = {
+  /** Bookings that finished while the console was locked and aren't dismissed yet. */
+  readonly ended: readonly string[]
+  /** True where a caller's draft came back with the last unlock. */
+  readonly draftBack: boolean
+  /**
+   * Operators with something still sealed: an open caller, or only names and call-backs. `pin`: it belongs to this operator, and opens only with the PIN,
+   * not with the system's check.
+   */
+  readonly keptFor: readonly {
+    readonly operator: string
+    readonly why: 'other-operator' | 'pin'
+    readonly what: 'caller' | 'names'
+  }[]
+  /** True where something kept for this operator can't be opened: the PIN was changed or removed meanwhile. */
+  readonly lost: boolean
 }
 
 export const bookingCalls = {
@@ -124,6 +158,14 @@ export const bookingCalls = {
   ).returns<null>(),
   /** Forgets the caller: the draft, what was found for them, and every reviewed intent that was not sent. */
   'booking.newCaller': call(z.undefined()).returns<null>(),
+  /** The outcome for the caller at the desk, and unseen sends that ended after their caller had left it. */
+  'booking.sendsNow': call(z.undefined()).returns<{
+    readonly caller: CallerSends | undefined
+    /** Without the patient. */
+    readonly ended: readonly IntentView[]
+  }>(),
+  /** Marks the end of this one as seen. */
+  'booking.endedSeen': call(z.object({ intentId })).returns<null>(),
   'booking.practices': call(z.object({ connectionId, again: z.boolean().optional() })).returns<{
     readonly practices: readonly BookingPractice[]
     /** Names of assignment qualifiers; empty where they could not be asked. */
@@ -189,6 +231,11 @@ export const bookingCalls = {
       lookAgainAt: z.iso.datetime({ offset: true }).optional(),
     }),
   ).returns<IntentView>(),
+  /** Keeps the call-back number for an unknown outcome, in memory. Failures: `not-found`; `conflict` where the outcome is closed. */
+  'booking.setCallBack': call(z.object({ intentId, phone: callBackNumber })).returns<IntentView>(),
+  'booking.afterLock': call(z.undefined()).returns<AfterLock>(),
+  /** Dismisses what `booking.afterLock` reports. */
+  'booking.putAwayAfterLock': call(z.undefined()).returns<null>(),
   /** The summary of a visit, without its video keys. */
   'booking.summary': call(z.object({ connectionId, visitId: name })).returns<VisitSummary>(),
 }

@@ -55,15 +55,31 @@ export type AuditRun = {
   readonly heldAgainstSchema?: number
   /** What else is to be known of this run, in plain sentences. */
   readonly note?: string
+  /** What it was held against, as a text to compare: there is no trend between runs of which it differs. Absent in runs kept by older consoles. */
+  readonly basis?: string
+  /** Rules that were not checked everywhere, and why. */
+  readonly notChecked?: readonly NotCheckedRule[]
+}
+
+export type NotCheckedRule = {
+  readonly rule: string
+  readonly group: FindingGroup
+  /** What was left out, as a text to compare: runs that left out the same can be compared. Absent where no two runs leave out the same. */
+  readonly of?: string
+  /** One plain sentence. */
+  readonly reason: string
 }
 
 export const entitiesCalls = {
   /** The live schema document of an entity type (section 4.1). */
   'entities.schema': call(z.object({ connectionId, namespace: name, name })).returns<SchemaDocument>(),
-  /** One page of entities with the size of the whole result set: for single entities and samples; whole types are opened as snapshots. */
+  /**
+   * One page of entities with the size of the whole result set: for single entities and samples; whole types are opened as snapshots. `json` are the rows
+   * as text, where numbers in them were written in an uncommon way.
+   */
   'entities.page': call(
     z.object({ connectionId, ...asked, offset: z.int().min(0), limit: z.int().min(1).max(maxPageRows) }),
-  ).returns<{ total: number; rows: Entity[] }>(),
+  ).returns<{ total: number; rows: Entity[]; json?: string[] }>(),
   /**
    * The snapshot of all entities of a type that the platform's filters match: the one there is, or a new one that a job begins to load.
    * `again` loads a new one in place of the old; `goOn` takes up one that was stopped where it stood.
@@ -102,6 +118,10 @@ export const entitiesCalls = {
       ignore: z.array(z.string().min(1).max(200)).max(200),
     }),
   ).returns<{ jobId: string; snapshotId: string }>(),
+  /** The types that were opened by name on this connection, as `namespace/title`; with `change` one is kept or removed first. */
+  'entities.ownTypes': call(
+    z.object({ connectionId, change: z.object({ ...entityType.shape, kept: z.boolean() }).optional() }),
+  ).returns<readonly string[]>(),
   /** The snapshot of the last comparison of this session for these two and this type, if it is still there. */
   'entities.comparison': call(z.object({ left: connectionId, right: connectionId, ...entityType.shape })).returns<{
     readonly snapshotId: string | undefined

@@ -9,7 +9,7 @@ export type LockReason = (typeof lockReasons)[number]
 
 export type LockState = {
   readonly locked: boolean
-  /** Locked with the wall of regions left on the screen; a key or a click leads to the lock page. */
+  /** Locked with the wall of regions left on the screen; a key or a click leads to the lock page, which gives way to the wall again when left alone. */
   readonly wall: boolean
   readonly reason?: LockReason
   /** ISO 8601 in UTC. */
@@ -32,6 +32,10 @@ export type LockState = {
   readonly idleMinutes: number
   /** Seconds after which what was copied is taken off the clipboard, if it is still there: 10 to 600. */
   readonly clipboardSeconds: number
+  /** A locked console shows the wall of regions where it stood, and notices name regions. Waits and names of regions, never a patient. */
+  readonly regionsWhileLocked: boolean
+  /** The console starts with the wall of regions. */
+  readonly wallAtStart: boolean
 }
 
 const operator = operatorName
@@ -43,7 +47,10 @@ export const lockCalls = {
   'lock.state': call(z.object({ askKeychain: z.boolean() }).optional()).returns<LockState>(),
   /** Locks at once: the page is loaded anew and holds nothing. */
   'lock.now': call(z.undefined()).returns<null>(),
-  /** A hand was on the console: the idle time begins anew. While the wall stands on a locked console, leads to the lock page. */
+  /**
+   * A hand was on the console: the idle time begins anew. While the wall stands on a locked console, leads to the lock page; there, keeps the wall from
+   * coming back.
+   */
   'lock.active': call(z.undefined()).returns<null>(),
   /**
    * Opens the console for `operator`. Where a PIN is set `pin` must be it, or `systemCheck` asks the system's own check; where none is, `newPin` sets one,
@@ -64,6 +71,11 @@ export const lockCalls = {
   /** Names who works here, where nobody has yet. One who is named changes by locking. */
   'lock.nameOperator': call(z.object({ operator })).returns<LockState>(),
   'lock.saveSettings': call(
-    z.object({ idleMinutes: z.int().min(1).max(15), clipboardSeconds: z.int().min(10).max(600) }),
+    z.object({
+      idleMinutes: z.int().min(1).max(15),
+      clipboardSeconds: z.int().min(10).max(600),
+      regionsWhileLocked: z.boolean().optional(),
+      wallAtStart: z.boolean().optional(),
+    }),
   ).returns<LockState>(),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CareSlotsResult } from '../../domain/care-options.ts'
 import { day } from '../../domain/dates.ts'
+import type { Coverage } from '../../domain/named-search.ts'
 import type { ProviderFindingGroup, ProviderFindingRule } from '../../domain/provider-finding.ts'
 import type { SlotSearchResult, TimeSlotsResult } from '../../domain/provider.ts'
 import type { DigitalScheduling } from '../../domain/scheduling-rules.ts'
@@ -45,11 +46,28 @@ const department = z.union([
   z.object({ departmentEmrSystemId: name, departmentEmrId: name }),
 ])
 
+/** A provider of the directory, as far as its record was read. */
+export type NamedProvider = {
+  readonly npi: string
+  readonly name: string | undefined
+  readonly credentials: string | undefined
+  readonly specialties: readonly string[]
+  readonly cities: readonly string[]
+}
+
 /** An answer with slots: what was sent, and what was left out because a rule of section 3 forbids to ask for it. */
-export type GuardedSlots<Result, Sent> = {
+export type GuardedSlots = {
   /** Undefined where nothing might be asked for. */
+  readonly result: TimeSlotsResult | undefined
+  readonly sent: SlotPageQuery | undefined
+  readonly withheld: readonly Withheld[]
+}
+
+/** The answer of an endpoint that knows no patient class, and what it was asked for. */
+export type NamedSlots<Result> = {
+  /** Undefined where nothing was asked for; `coverage` says why. */
   readonly result: Result | undefined
-  readonly sent: Sent
+  readonly coverage: Coverage
   readonly withheld: readonly Withheld[]
 }
 
@@ -85,6 +103,8 @@ export type DirectoryRun = {
   readonly complete: boolean
   /** Whether slots were asked for too. */
   readonly slots: boolean
+  /** True where slots of some providers were no longer asked for, since an answer ended that. */
+  readonly slotsBrokeOff?: boolean | undefined
   readonly verdicts: Readonly<Record<DigitalScheduling, number>>
   /** How many providers each rule of section 3 closes, wholly or for one class. */
   readonly closedBy: readonly { readonly rule: 1 | 2 | 3 | 4; readonly count: number }[]
@@ -95,6 +115,8 @@ export type DirectoryRun = {
   }[]
   /** Verdicts that changed since the complete run before; absent for the first. */
   readonly changed?: number
+  /** True where the records that could not be read are those of the complete run before: then both checked the same providers. */
+  readonly unreadAlike?: boolean | undefined
 }
 
 export const providersCalls = {
@@ -105,6 +127,11 @@ export const providersCalls = {
   'providers.open': call(
     z.object({ connectionId, ...listed, ...reading, again: z.boolean().optional(), goOn: z.boolean().optional() }),
   ).returns<SnapshotInfo>(),
+  /** Providers whose name, NPI, specialty or city has every word of `text`, among the records read before: `known` says of how many. Asks the platform nothing. */
+  'providers.named': call(z.object({ connectionId, text: z.string().max(200) })).returns<{
+    readonly found: readonly NamedProvider[]
+    readonly known: number
+  }>(),
   /** One record, asked now: the platform-only form, or with `ehrSystemName` the superset for which the service calls the EHR. */
   'providers.detail': call(
     z.object({ connectionId, npi, ehrSystemName: name.optional(), product: listed.product }),
@@ -126,7 +153,7 @@ export const providersCalls = {
       visitTypeEmrId: name.optional(),
       daysOfSlots: z.int().min(1).max(366).optional(),
     }),
-  ).returns<GuardedSlots<TimeSlotsResult, SlotPageQuery | undefined>>(),
+  ).returns<GuardedSlots>(),
   /** POST v5/slots/search for one provider, without a snapshot: one side of the slot lens. Guarded as above. */
   'providers.slotSearch': call(
     z.object({
@@ -139,7 +166,7 @@ export const providersCalls = {
       ehrInstance: name.optional(),
       departmentId: name.optional(),
     }),
-  ).returns<GuardedSlots<SlotSearchResult, readonly unknown[]>>(),
+  ).returns<NamedSlots<SlotSearchResult>>(),
   /** GET v1/availability/slots for one provider: the third side of the slot lens. Guarded as above. */
   'providers.careSlots': call(
     z.object({
@@ -151,8 +178,8 @@ export const providersCalls = {
       visitTypeNames: z.array(name).max(50).optional(),
       daysOfSlots: z.int().min(1).max(366),
     }),
-  ).returns<GuardedSlots<CareSlotsResult, unknown>>(),
-  /** POST v5/slots/search for many providers, as a job; its result is `SearchedSlots`. Guarded as above, provider by provider. */
+  ).returns<NamedSlots<CareSlotsResult>>(),
+  /** Slots of many providers, as a job: one POST v5/slots/search, and time slots of each provider with one class open; its result is `SearchedSlots`. Guarded as above, provider by provider. */
   'providers.search': call(
     z.object({
       connectionId,

@@ -24,7 +24,7 @@ export const searchesCalls = {
       goOn: z.boolean().optional(),
     }),
   ).returns<SnapshotInfo>(),
-  /** The pauses of a snapshot of pause bookings that `view` matches, as a timeline between two instants. */
+  /** The pauses of a snapshot of pause bookings that `view` matches and that touch the time between two instants, as a timeline; and what is open now. */
   'searches.pauseTimeline': call(
     z.object({
       snapshotId: z.string().min(1).max(100),

@@ -14,8 +14,8 @@ const dayOf = (day: string) => ({
   year: day.slice(0, 4),
 })
 
-/** Short, for the axis: "1 Jul", "9 AM", "Mon", "Jul 2026". */
-export function axisLabel(bucket: TimeBucket, key: string): string {
+/** Short, for the axis: "1 Jul", "9 AM", "Mon", "Jul 2026"; days `withYear` where the axis holds more than one: "1 Jul 2026". */
+export function axisLabel(bucket: TimeBucket, key: string, withYear = false): string {
   const { date, month, year } = dayOf(key)
   switch (bucket) {
     case 'hourOfDay':
@@ -24,7 +24,7 @@ export function axisLabel(bucket: TimeBucket, key: string): string {
       return weekdays[Number(key) - 1] ?? key
     case 'day':
     case 'week':
-      return isDay(key) ? `${date} ${month}` : key
+      return isDay(key) ? `${date} ${month}${withYear ? ` ${year}` : ''}` : key
     case 'month':
       return isDay(key) ? `${month} ${year}` : key
     case 'hour':
@@ -32,6 +32,9 @@ export function axisLabel(bucket: TimeBucket, key: string): string {
       return `${date} ${month}, ${clockWords(key.slice(11, 16)).replace(':00 ', ' ')}`
   }
 }
+
+/** True where the keys of an axis, in order, are of more than one year. */
+export const spansYears = (keys: readonly string[]): boolean => keys[0]?.slice(0, 4) !== keys.at(-1)?.slice(0, 4)
 
 /** Whole, for a tooltip, a table and who does not see: "Wed 1 Jul 2026", "week from Mon 29 Jun 2026", "9 AM to 10 AM". */
 export function axisWords(bucket: TimeBucket, key: string): string {

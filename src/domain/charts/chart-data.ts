@@ -1,5 +1,5 @@
 import type { TimeBucket } from '../measures.ts'
-import { axisLabel, axisWords } from './axis-words.ts'
+import { axisLabel, axisWords, spansYears } from './axis-words.ts'
 import { type CellPlace, type ChartCells, type Dimension, isAdditive } from './chart-questions.ts'
 import type { ChartSpec } from './chart-spec.ts'
 import { type ChartSpan, timeAxis } from './time-axis.ts'
@@ -138,29 +138,42 @@ const keyOf = (place: CellPlace): string =>
   place === 'rest' ? 'rest' : place.value === null ? 'empty' : `v${place.value}`
 
 function pointsOf(
-  { group, top, different = 0, more }: Dimension,
+  { group, top, different = 0, more, names }: Dimension,
   places: readonly CellPlace[],
   zone: string,
   span?: ChartSpan,
 ): ChartPoint[] {
   const { bucket } = group
   if (bucket === undefined) {
-    const named = (top ?? []).map(
-      (value): ChartPoint =>
-        value === null
-          ? { key: 'empty', label: emptyWords, words: emptyWords, value }
-          : { key: `v${value}`, label: value, words: value, value },
-    )
+    const named = (top ?? []).map((value): ChartPoint => {
+      const words = wordsOf(value, top ?? [], names)
+      return { key: value === null ? 'empty' : `v${value}`, label: words, words, value }
+    })
     if (!more && different <= named.length) return named
     const words = more ? restWords : `${restWords} (${different - named.length})`
     return [...named, { key: 'rest', label: restWords, words }]
   }
   const found = places.flatMap((place) => (place === 'rest' || place.value === null ? [] : [String(place.value)]))
-  return timeAxis(bucket, found, zone, span).map((key) => ({
+  const keys = timeAxis(bucket, found, zone, span)
+  const withYear = spansYears(keys)
+  return keys.map((key) => ({
     key: `v${key}`,
-    label: axisLabel(bucket, key),
+    label: axisLabel(bucket, key, withYear),
     words: axisWords(bucket, key),
   }))
+}
+
+/** A value as it is shown: an id by its name, with the id where another of the same name is shown too. */
+function wordsOf(
+  value: string | null,
+  top: readonly (string | null)[],
+  names: ReadonlyMap<string, string> | undefined,
+): string {
+  if (value === null) return names === undefined ? emptyWords : '(no ID)'
+  const name = names?.get(value)
+  if (name === undefined) return value
+  const isShared = top.some((other) => other !== null && other !== value && names?.get(other) === name)
+  return isShared ? `${name} (${value})` : name
 }
 
 /** What a measure is called beside others: "median", "p90". */

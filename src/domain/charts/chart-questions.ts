@@ -58,15 +58,19 @@ export function chartProblem(
 ): string | undefined {
   const named = [
     by.column,
+    ...(by.names ?? []),
     ...(split === undefined ? [] : [split.column]),
     ...measures.flatMap(({ column }) => column ?? []),
   ]
   const absent = named.find((id) => !columns.some((column) => column.id === id))
   if (absent !== undefined) return `These rows have no column “${absent}”.`
   const isMasked = (id: string | undefined) => columns.some((column) => column.id === id && column.mask !== undefined)
-  const masked = [by.column, split?.column, ...measures.flatMap((one) => (tellsValue(one) ? one.column : []))].find(
-    isMasked,
-  )
+  const masked = [
+    by.column,
+    ...(by.names ?? []),
+    split?.column,
+    ...measures.flatMap((one) => (tellsValue(one) ? one.column : [])),
+  ].find(isMasked)
   if (masked !== undefined)
     return `The values of “${masked}” are masked and are no groups of a chart. Choose another column.`
   const unnamed = measures.find(({ measure, column }) => measure !== 'count' && column === undefined)
@@ -88,6 +92,8 @@ export type Dimension = {
   /** How many different ones there are, as far as they were counted. */
   readonly different: number | undefined
   readonly more: boolean
+  /** Where ids are shown by name: the name of each in `top` that has one. */
+  readonly names?: ReadonlyMap<string, string>
 }
 
 /** Every number of a chart as it was asked for: a value for each measure at a place of its dimensions, where null stands for empty and `rest` for the rest. */
@@ -111,6 +117,50 @@ export type ChartCells = {
  * the same time.
  */
 export async function askChart(
+  spec: ChartSpec,
+  view: TableView,
+  zone: string,
+  ask: (question: ChartQuestion) => Promise<ChartAnswer>,
+): Promise<ChartCells> {
+  const found = await askCells(spec, view, zone, ask)
+  return {
+    ...found,
+    dimensions: await Promise.all(found.dimensions.map((dimension) => withNames(dimension, view, ask))),
+  }
+}
+
+/** Names of one id are counted up to here: one of many is enough. */
+const mostNames = 5_000
+
+/** `dimension` with the name that stands most often beside each id that is shown. */
+async function withNames(
+  dimension: Dimension,
+  view: TableView,
+  ask: (question: ChartQuestion) => Promise<ChartAnswer>,
+): Promise<Dimension> {
+  const { names: columns } = dimension.group
+  const ids = (dimension.top ?? []).filter((value) => value !== null)
+  if (columns === undefined || ids.length === 0) return dimension
+  const { rows } = await ask({
+    view: { ...view, sort: [], filters: [...view.filters, { op: 'in', column: dimension.group.column, values: ids }] },
+    groupBy: [dimension.group.column, ...columns].map((column) => ({ column })),
+    measures: [{ measure: 'count' }],
+    limit: mostNames,
+    order: 'measure',
+  })
+  const names = new Map<string, string>()
+  for (const [id, ...parts] of rows) {
+    const text = textOf(id)
+    const name = parts
+      .slice(0, columns.length)
+      .filter((part) => part !== null)
+      .join(', ')
+    if (text !== null && name !== '' && !names.has(text)) names.set(text, name)
+  }
+  return { ...dimension, names }
+}
+
+async function askCells(
   spec: ChartSpec,
   view: TableView,
   zone: string,

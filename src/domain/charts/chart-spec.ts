@@ -7,8 +7,15 @@ export const chartForms = ['bars', 'stacked', 'line', 'heat', 'ranking'] as cons
 export type ChartForm = (typeof chartForms)[number]
 
 const column = z.string().min(1).max(500)
-/** What rows are grouped by: a column's own values, or a part of its instants. */
-export const chartGroup = z.object({ column, bucket: z.enum(timeBuckets).optional() })
+/**
+ * What rows are grouped by: a column's own values, or a part of its instants. `names` are the columns with the names of people who are told apart by the
+ * ids in `column`, the last name first: two of one name stay two.
+ */
+export const chartGroup = z.object({
+  column,
+  bucket: z.enum(timeBuckets).optional(),
+  names: z.array(column).min(1).max(2).optional(),
+})
 export type ChartGroup = z.output<typeof chartGroup>
 
 export const chartMeasure = z.object({ measure: z.enum(measures), column: column.optional() })

@@ -1,9 +1,39 @@
 import { describe, expect, it } from 'vitest'
 import type { ColumnKind, TableColumn } from '../table.ts'
-import { plainName, rolesOf } from './column-roles.ts'
+import { countedBy, plainName, rolesOf } from './column-roles.ts'
 import { readyHistoryCharts, readyReportCharts } from './ready-charts.ts'
 
 const column = (id: string, kind: ColumnKind = 'text'): TableColumn => ({ id, name: id, kind })
+
+describe('analyst finding 4: people are counted', () => {
+  it('by their id, whatever column names them; by none where no id came', () => {
+    const named = [column('providerName'), column('providerEmailAddress'), column('providerId'), column('actorName')]
+    const roles = rolesOf(named)
+    expect(roles).toMatchObject({ provider: 'providerName', actor: 'actorName' })
+    expect(countedBy('provider', roles, named)).toBe('providerId')
+    expect(countedBy('provider', { provider: 'providerEmailAddress' }, named)).toBe('providerEmailAddress')
+    expect(countedBy('actor', roles, named)).toBeUndefined()
+    expect(countedBy('visitId', { visitId: 'visit' }, named)).toBe('visit')
+  })
+})
+
+describe('analyst finding 4: the charts of people', () => {
+  const byOf = (...ids: string[]) => {
+    const columns = ids.map((id) => column(id))
+    return readyHistoryCharts(rolesOf(columns), columns).charts.map(({ by }) => by)
+  }
+  it('count by id and show names: of one column, or of last and first name', () => {
+    expect(byOf('providerId', 'providerName', 'actorId', 'actorLastName', 'actorFirstName')).toEqual([
+      { column: 'providerId', names: ['providerName'] },
+      { column: 'actorId', names: ['actorLastName', 'actorFirstName'] },
+    ])
+  })
+
+  it('show the id where no name came, and the name where no id did', () => {
+    expect(byOf('providerId')).toEqual([{ column: 'providerId' }])
+    expect(byOf('actorName')).toEqual([{ column: 'actorName' }])
+  })
+})
 
 describe('roles', () => {
   it('are found by name however it is written, the likeliest name first', () => {

@@ -172,6 +172,29 @@ export const plainName = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
+/** Columns that tell people apart, the surest first: two people of one name have two ids. */
+const identities: Readonly<Partial<Record<ColumnRole, readonly string[]>>> = {
+  provider: [
+    'providerid',
+    'providernpi',
+    'npi',
+    'providerguid',
+    'provideruuid',
+    'provideremailaddress',
+    'provideremail',
+  ],
+  actor: ['actorid', 'actorguid', 'actoruuid', 'actoremailaddress', 'actoremail'],
+}
+
+/** The column by which those in a role are counted: of people their id, undefined where none came; of the rest the role's own. */
+export function countedBy(role: ColumnRole, roles: ColumnRoles, columns: readonly TableColumn[]): string | undefined {
+  const called = identities[role]
+  if (called === undefined) return roles[role]
+  const own = columns.find(({ id }) => id === roles[role])
+  if (own !== undefined && called.includes(plainName(own.id))) return own.id
+  return called.flatMap((name) => columns.filter(({ id }) => plainName(id) === name))[0]?.id
+}
+
 /** True where a column of this kind can have the role: an instant cannot be a wait. */
 export const canHaveRole = (role: ColumnRole, { kind }: Pick<TableColumn, 'kind'>): boolean =>
   guesses[role].kinds.includes(kind)

@@ -1,6 +1,6 @@
 import type { TableColumn } from '../table.ts'
-import type { ChartSpec } from './chart-spec.ts'
-import { type ColumnRole, type ColumnRoles, canHaveRole } from './column-roles.ts'
+import type { ChartGroup, ChartSpec } from './chart-spec.ts'
+import { type ColumnRole, type ColumnRoles, canHaveRole, countedBy, plainName } from './column-roles.ts'
 
 /** Charts that appear by themselves where the columns they need are there. */
 
@@ -10,10 +10,12 @@ export type ReadyCharts = {
   readonly missing: readonly { readonly chart: string; readonly needs: readonly ColumnRole[] }[]
 }
 
+type ReadySpec = Omit<ChartSpec, 'id' | 'title'>
+
 type Ready = {
   readonly title: string
   readonly needs: readonly ColumnRole[]
-  readonly spec: (columnOf: (role: ColumnRole) => string) => Omit<ChartSpec, 'id' | 'title'>
+  readonly spec: (columnOf: (role: ColumnRole) => string, people: (role: ColumnRole) => ChartGroup) => ReadySpec
   readonly id: string
 }
 
@@ -112,7 +114,7 @@ const ofReports: readonly Ready[] = [
     id: 'visits-by-provider',
     title: 'Visits by provider',
     needs: ['provider'],
-    spec: (of) => ({ form: 'ranking', measures: rows, unit: 'visits', by: { column: of('provider') }, top: 8 }),
+    spec: (_of, people) => ({ form: 'ranking', measures: rows, unit: 'visits', by: people('provider'), top: 8 }),
   },
 ]
 
@@ -120,7 +122,7 @@ const ranking = (id: string, title: string, role: ColumnRole): Ready => ({
   id,
   title,
   needs: [role],
-  spec: (of) => ({ form: 'ranking', measures: rows, unit: 'records', by: { column: of(role) }, top: 8 }),
+  spec: (_of, people) => ({ form: 'ranking', measures: rows, unit: 'records', by: people(role), top: 8 }),
 })
 
 const ofHistories: readonly Ready[] = [
@@ -153,6 +155,12 @@ export const readyReportCharts = (roles: ColumnRoles, columns: readonly TableCol
 export const readyHistoryCharts = (roles: ColumnRoles, columns: readonly TableColumn[], days?: number): ReadyCharts =>
   readyOf(ofHistories, roles, columns, days)
 
+/** The columns of last and first name of those in a role, where no one column names them. */
+const namesBeside = (role: ColumnRole, columns: readonly TableColumn[]): string[] =>
+  ['lastname', 'firstname'].flatMap(
+    (part) => columns.find(({ id }) => plainName(id) === `${role.toLowerCase()}${part}`)?.id ?? [],
+  )
+
 /** More bars than these stand too close to be told apart. */
 const mostDayBars = 120
 
@@ -176,12 +184,21 @@ function readyOf(
     const found = columns.find(({ id }) => id === roles[role])
     return found !== undefined && canHaveRole(role, found) ? found.id : undefined
   }
+  /** Of people: by id and shown by name where both came, as the figures count them. */
+  const people = (role: ColumnRole): ChartGroup => {
+    const shown = columnOf(role) ?? ''
+    const id = countedBy(role, roles, columns)
+    const plain = columns.filter(({ mask }) => mask === undefined)
+    if (id === undefined || !plain.some((column) => column.id === id)) return { column: shown }
+    const names = id === shown ? namesBeside(role, plain) : [shown]
+    return names.length === 0 ? { column: id } : { column: id, names }
+  }
   const charts: ChartSpec[] = []
   const missing: { chart: string; needs: ColumnRole[] }[] = []
   for (const { id, title, needs, spec } of all) {
     const absent = needs.filter((role) => columnOf(role) === undefined)
     if (absent.length > 0) missing.push({ chart: title, needs: absent })
-    else charts.push({ id, title, ...spec((role) => columnOf(role) ?? '') })
+    else charts.push({ id, title, ...spec((role) => columnOf(role) ?? '', people) })
   }
   return { charts: days !== undefined && days > mostDayBars ? charts.map(byWeek) : charts, missing }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareRuns } from './compare-runs.ts'
+import { compareRuns, notComparable } from './compare-runs.ts'
 import type { KeptFigures, QuestionRun } from './saved-question.ts'
 import { fitView } from './view-fit.ts'
 
@@ -14,6 +14,13 @@ const run = (startDate: string, figure: Partial<KeptFigures>, more: Partial<Ques
 })
 
 describe('two runs of a question', () => {
+  it('analyst finding 7: are no trend where one of them lacks rows', () => {
+    const [now, before] = [run('2026-11-16', {}, { complete: true }), run('2026-11-09', {}, { complete: true })]
+    expect(notComparable(now, before)).toBeUndefined()
+    expect(notComparable({ ...now, complete: false }, before)).toMatchObject({ state: 'not-checked' })
+    expect(notComparable(now, { ...before, complete: false })?.reason).toMatch(/^The run before didn’t load/)
+  })
+
   it('stand beside each other by their place from the first day where dates are relative', () => {
     const now = run(
       '2026-11-16',

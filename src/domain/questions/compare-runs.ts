@@ -1,4 +1,5 @@
 import { addDays } from '../dates.ts'
+import type { NotKnown } from '../knowing.ts'
 import type { TimeBucket } from '../measures.ts'
 import type { KeptFigures, QuestionRun } from './saved-question.ts'
 
@@ -32,6 +33,13 @@ export type RunComparison = {
   readonly rows: Change | undefined
   readonly matching: Change | undefined
   readonly figures: readonly FigureComparison[]
+}
+
+/** Why two runs are no trend: one of them lacks rows, so that what differs may be what didn't load. Undefined where they can be compared. */
+export function notComparable(now: QuestionRun, before: QuestionRun): NotKnown | undefined {
+  const short = now.complete === false ? 'The last run' : before.complete === false ? 'The run before' : undefined
+  if (short === undefined) return undefined
+  return { state: 'not-checked', reason: `${short} didn’t load all rows, so the two runs aren’t compared.` }
 }
 
 /** Undefined where one of the two is not known. */

@@ -1,3 +1,4 @@
+import { clockWords } from '../clock-words.ts'
 import type { QuestionDates, QuestionSource, Timetable } from './saved-question.ts'
 
 /** Questions in words, the same on every screen, in print and in the names of jobs. */
@@ -35,8 +36,9 @@ export const isRelative = (dates: QuestionDates): boolean => dates.kind !== 'bet
 
 export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** "every Monday at 06:00", "on day 31 of every month at 06:00 (the last day of shorter months)". */
-export function timetableWords({ every, at, weekday = 1, dayOfMonth = 1 }: Timetable): string {
+/** "every Monday at 6:00 AM", "on day 31 of every month at 6:00 AM, the last day of shorter months". */
+export function timetableWords({ every, at: clock, weekday = 1, dayOfMonth = 1 }: Timetable): string {
+  const at = clockWords(clock)
   switch (every) {
     case 'day':
       return `every day at ${at}`

@@ -127,6 +127,8 @@ export type ShownReport = {
   readonly asking: Asking | undefined
   /** The job that downloads it now. */
   readonly downloadJobId: string | undefined
-  /** The opened report that holds its rows. */
+  /** The opened report that holds its rows and no others. */
   readonly snapshotId: string | undefined
+  /** The table in which its rows are open with those of other reports. */
+  readonly spanSnapshotId?: string | undefined
 }

@@ -33,7 +33,8 @@ type Text = {
   readonly told: (answer: ReportErrorAnswer) => ReportError
 }
 
-const badId: ReportError = {
+/** Said by the platform, and by the client of an id that is no GUID. */
+export const badId: ReportError = {
   meaning: 'bad-id',
   message: 'The platform does not take this report id.',
   nextStep: 'Compare the id with what the platform gave; without it, start the report again.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PauseTimeline } from './pause-timeline.ts'
+import type { CountedPauses } from './pause-timeline.ts'
 import { pauseTimelineOf } from './pause-timeline-of.ts'
 
 const midnight = Date.UTC(2026, 10, 20)
@@ -27,7 +27,7 @@ const record = (more: Record<string, unknown> = {}, paused = 600, resumed: numbe
   ...more,
 })
 const day = { from: at(0), to: at(1440), now: at(882) }
-const timeline = (...records: readonly unknown[]): PauseTimeline => pauseTimelineOf(records, day)
+const timeline = (...records: readonly unknown[]): CountedPauses => pauseTimelineOf(records, day)
 
 describe('a timeline', () => {
   it('has lanes by market and region, the whole market first', () => {

@@ -1,7 +1,7 @@
 import { instantOf, isDateTime, isDay } from '../dates.ts'
 import { isRecord } from '../is-record.ts'
 import { overlapsOf } from './pause-overlaps.ts'
-import type { PauseBar, PauseLane, PauseMarket, PauseTimeline, PauseTotal } from './pause-timeline.ts'
+import type { CountedPauses, PauseBar, PauseLane, PauseMarket, PauseTotal } from './pause-timeline.ts'
 
 /** From records of pause bookings, as they came, to a timeline (platform document, section 2.7). */
 
@@ -26,10 +26,11 @@ const minuteMs = 60_000
 
 /**
  * The pauses that touch the time from `from` to `to`, instants in milliseconds since 1970. A pause is open where it has no `resumedAt`, or one
- * that has not come yet; its minutes are counted to `now`, since nobody knows what comes.
+ * that has not come yet; its minutes are counted to `now`, since nobody knows what comes. One that begins after `now` isn't on yet and counts to none
+ * of the open ones.
  */
-export function pauseTimelineOf(records: readonly unknown[], span: Span): PauseTimeline {
-  const { kept, repeated } = eachOnce(records)
+export function pauseTimelineOf(records: readonly unknown[], span: Span): CountedPauses {
+  const { kept, repeated } = eachOnce(records.map((value): Fields => (isRecord(value) ? value : {})))
   let undated = 0
   const read: Read[] = []
   for (const [index, record] of kept.entries()) {
@@ -39,7 +40,7 @@ export function pauseTimelineOf(records: readonly unknown[], span: Span): PauseT
   }
   read.sort((a, b) => a.bar.from - b.bar.from)
   const pauses = named(read)
-  const open = pauses.filter(({ isOpen }) => isOpen)
+  const open = pauses.filter(isOn(span.now))
   return {
     ...span,
     pauses: pauses.length,
@@ -55,17 +56,25 @@ export function pauseTimelineOf(records: readonly unknown[], span: Span): PauseT
       pauses,
       ({ admin }) => admin.key,
       ({ bar }) => bar.admin,
+      span.now,
     ),
     byRule: totalsOf(
       pauses,
       ({ bar }) => bar.ruleId,
       ({ bar }) => bar.ruleId,
+      span.now,
     ),
     undated,
     backwards: pauses.filter(({ isBackwards }) => isBackwards).length,
     repeated,
   }
 }
+
+/** Open and begun. */
+const isOn =
+  (now: number) =>
+  ({ isOpen, bar }: Read): boolean =>
+    isOpen && bar.from <= now
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
@@ -83,26 +92,36 @@ const listOf = (value: unknown): string[] => [
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Each id once: of two records the one that was updated later, of those alike the one that came later. */
-function eachOnce(records: readonly unknown[]): { readonly kept: readonly Fields[]; readonly repeated: number } {
-  const kept: Fields[] = []
+/**
+ * Each id once: of two records the one that was updated later; of those alike one that names an end before one that names none, else the one that came
+ * later.
+ */
+export function eachOnce<Item extends Fields>(
+  records: readonly Item[],
+): { readonly kept: readonly Item[]; readonly repeated: number } {
+  const kept: Item[] = []
   const places = new Map<string, number>()
-  for (const value of records) {
-    const record = isRecord(value) ? value : {}
+  for (const record of records) {
     const id = textOf(record['id'])
     const at = id === '' ? undefined : places.get(id)
     const before = at === undefined ? undefined : kept[at]
     if (at === undefined || before === undefined) {
       if (id !== '') places.set(id, kept.length)
       kept.push(record)
-    } else if ((instantIn(record['updatedAt']) ?? 0) >= (instantIn(before['updatedAt']) ?? 0)) kept[at] = record
+    } else if (knowsMore(record, before)) kept[at] = record
   }
   return { kept, repeated: records.length - kept.length }
 }
 
-/** Undefined where no `pausedAt` can be read. */
+function knowsMore(record: Fields, before: Fields): boolean {
+  const [own, other] = [instantIn(record['updatedAt']) ?? 0, instantIn(before['updatedAt']) ?? 0]
+  const isReopened = instantIn(record['resumedAt']) === undefined && instantIn(before['resumedAt']) !== undefined
+  return own > other || (own === other && !isReopened)
+}
+
+/** Undefined where neither `pausedAt` nor `timestamp` can be read. */
 function readPause(record: Fields, index: number, { from, to, now }: Span): Read | undefined {
-  const pausedAt = instantIn(record['pausedAt'])
+  const pausedAt = instantIn(record['pausedAt']) ?? instantIn(record['timestamp'])
   if (pausedAt === undefined) return undefined
   const resumedAt = instantIn(record['resumedAt'])
   const isOpen = resumedAt === undefined || resumedAt > now
@@ -193,6 +212,7 @@ function totalsOf(
   pauses: readonly Read[],
   keyOf: (pause: Read) => string,
   nameOf: (pause: Read) => string,
+  now: number,
 ): PauseTotal[] {
   return [...grouped(pauses, keyOf).values()]
     .map((own) => ({
@@ -200,7 +220,7 @@ function totalsOf(
       name: own.reduce((_before, pause) => nameOf(pause), ''),
       pauses: own.length,
       minutes: minutesOf(own),
-      open: own.filter(({ isOpen }) => isOpen).length,
+      open: own.filter(isOn(now)).length,
     }))
     .sort((a, b) => b.minutes - a.minutes || b.pauses - a.pauses || inOrder(a.name, b.name))
 }

@@ -1,3 +1,6 @@
+import { type Knowing, known, type NotKnown } from '../knowing.ts'
+import { type PauseCover, pauseCoverFrom } from './pause-cover.ts'
+
 /**
  * Pauses of booking as a timeline (platform document, section 2.7): by market and region, who paused, how long, which are still open and which
  * lie over each other. Minutes are counted within the span asked for.
@@ -57,12 +60,14 @@ export type PauseTotal = {
   readonly open: number
 }
 
-export type PauseTimeline = {
+/** The pauses of some records, counted; whether all records came is not known here. */
+export type CountedPauses = {
   readonly from: number
   readonly to: number
   readonly now: number
   /** Those that touch the span; all figures are of these. */
   readonly pauses: number
+  /** Those of them that are on at `now`. */
   readonly open: number
   /** Of the open ones, the longest: minutes since it began. */
   readonly longestOpenMinutes: number | undefined
@@ -79,4 +84,43 @@ export type PauseTimeline = {
   readonly backwards: number
   /** Records left out since another with the same id says it later. */
   readonly repeated: number
+}
+
+export type OpenNow = { readonly pauses: number; readonly longestMinutes: number | undefined }
+
+/** What the screen is told: figures that depend on records outside the span come with their state. */
+export type PauseTimeline = Omit<CountedPauses, 'minutes' | 'longestOpenMinutes' | 'open'> & {
+  readonly minutes: Knowing<number>
+  /** Why pauses, overlaps and totals are not of every pause of the span; undefined where they are. */
+  readonly lacking: NotKnown | undefined
+  /** Of all pauses that the filters show, whatever the span. */
+  readonly openNow: Knowing<OpenNow>
+  /** Pauses that began before were not requested. */
+  readonly coveredFrom: number
+}
+
+/** The span of the pauses that are on at `now`. */
+export const momentOf = (now: number) => ({ from: now - 1, to: now + 1, now })
+
+const notCovered = (reason: string): NotKnown => ({ state: 'not-covered', reason })
+
+/** `spanned` are the pauses of the span, `onNow` those of the moment `now`: both of the same filters and the same reading. */
+export function toldTimeline(spanned: CountedPauses, onNow: CountedPauses, cover: PauseCover): PauseTimeline {
+  const { minutes, longestOpenMinutes: _longest, open: _open, ...drawn } = spanned
+  const { from, to, now } = spanned
+  const coversSpan = cover.from <= from && Math.min(to, now) <= cover.to
+  const coversNow = cover.from <= pauseCoverFrom(now) && now <= cover.to
+  const lacking =
+    cover.lacking ?? (coversSpan ? undefined : notCovered('Not all of these days were requested. Refresh.'))
+  return {
+    ...drawn,
+    minutes: lacking ?? known(minutes),
+    lacking,
+    openNow:
+      cover.lacking ??
+      (coversNow
+        ? known({ pauses: onNow.open, longestMinutes: onNow.longestOpenMinutes })
+        : notCovered('Only pauses around these days were requested. Go to today to see what’s open now.')),
+    coveredFrom: cover.from,
+  }
 }

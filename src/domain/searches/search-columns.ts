@@ -1,3 +1,4 @@
+import { asWritten, exactJson, itemsAsWritten } from '../exact-json.ts'
 import { isDateTime } from '../dates.ts'
 import { isRecord } from '../is-record.ts'
 import type { SearchRecord } from '../report.ts'
@@ -96,7 +97,7 @@ export function searchFieldsOf(record: SearchRecord, columns: ReadonlySet<string
       const path = `${before}${name}`
       const isTaken = level < mostLevels && isRecord(inner) && Object.keys(inner).length > 0 && !columns.has(path)
       if (isTaken) take(inner, `${path}.`, level + 1)
-      else if (name !== '' && path.length <= longestPath) fields.push([path, inner])
+      else if (name !== '' && path.length <= longestPath) fields.push([path, asWritten(value, name)])
     }
   }
   take(record, '', 1)
@@ -110,8 +111,9 @@ const isPlain = (value: unknown): value is string | number | boolean =>
 export function searchCell(value: unknown): CellText {
   if (value === undefined || value === null) return null
   if (isPlain(value)) return String(value)
-  if (Array.isArray(value) && value.every(isPlain)) return value.length === 0 ? null : value.map(String).join(', ')
-  return JSON.stringify(value) ?? null
+  if (Array.isArray(value) && value.every(isPlain))
+    return value.length === 0 ? null : itemsAsWritten(value).map(String).join(', ')
+  return exactJson(value) ?? null
 }
 
 /** Columns of fields that are not in the document, from what they held first; `known` are the columns there are. */

@@ -20,6 +20,46 @@ const numericOf = (answers: readonly (string | null)[], question?: string) => {
   return figure
 }
 
+describe('analyst finding 11: a filter', () => {
+  it('leaves a question of words one of words, and one of choices one of choices', () => {
+    const said = Array.from({ length: 40 }, (_, n) => `Something of my own, the ${n}th time`)
+    const words = groupsOf(said, 'What else?')
+    // One proxy said "Yes" twice: alone that looks like a choice.
+    const few = groupsOf(['Yes', 'Yes'], 'What else?')
+    expect(surveyFigures(few)[0]?.figure.kind).toBe('choices')
+    expect(surveyFigures(few, [...words, ...few])[0]).toMatchObject({
+      answers: 2,
+      figure: { kind: 'text', different: 1 },
+    })
+    const options = Array.from({ length: 8 }, (_, n) => `An option that is rather long ${n}`)
+    const choices = groupsOf([...options, ...options, ...options], 'Which?')
+    const one = groupsOf(options, 'Which?')
+    expect(surveyFigures(one)[0]?.figure.kind).toBe('text')
+    expect(surveyFigures(one, choices)[0]?.figure.kind).toBe('choices')
+  })
+
+  it('changes no kind, whatever it leaves', () => {
+    const response = fc.constantFrom(
+      'Yes',
+      'No',
+      '1',
+      '4',
+      '5',
+      'A longer text of somebody',
+      'And one more, by somebody else',
+    )
+    fc.assert(
+      fc.property(fc.array(response, { minLength: 1, maxLength: 40 }), fc.infiniteStream(fc.boolean()), (all, kept) => {
+        const [whole] = surveyFigures(groupsOf(all))
+        const some = all.filter(() => kept.next().value === true)
+        const [narrowed] = surveyFigures(groupsOf(some), groupsOf(all))
+        fc.pre(some.length > 0 && whole?.figure.kind !== 'numeric')
+        expect(narrowed?.figure.kind).toBe(whole?.figure.kind)
+      }),
+    )
+  })
+})
+
 describe('a question of numbers', () => {
   it('stands on the whole scale of 1 to 5, with what nobody gave as zero', () => {
     const figure = numericOf([...times(6, '5'), '4', '4', '1'])

@@ -59,8 +59,24 @@ export function surveyGroupsOf(rows: readonly (readonly (string | number | null)
   }))
 }
 
-/** A figure for each question, those with most answers first; ties in the order in which they came. */
-export function surveyFigures(groups: readonly SurveyGroup[]): SurveyFigure[] {
+type Kind = SurveyFigure['figure']['kind']
+type KindOf = (question: string | null, surveyId: string | null) => Kind | undefined
+
+/**
+ * A figure for each question, those with most answers first; ties in the order in which they came. `whole` are the groups of all answers that were read:
+ * a filter that leaves few of them doesn't turn a question of words into one of choices.
+ */
+export function surveyFigures(groups: readonly SurveyGroup[], whole: readonly SurveyGroup[] = groups): SurveyFigure[] {
+  if (whole === groups) return figuresOf(groups, () => undefined)
+  const kinds = new Map(
+    figuresOf(whole, () => undefined).flatMap(({ question, surveyIds, figure }) =>
+      surveyIds.map((id) => [JSON.stringify([question, id]), figure.kind] as const),
+    ),
+  )
+  return figuresOf(groups, (question, surveyId) => kinds.get(JSON.stringify([question, surveyId])))
+}
+
+function figuresOf(groups: readonly SurveyGroup[], kindOf: KindOf): SurveyFigure[] {
   const questions = new Map<string | null, Map<string | null, SurveyGroup[]>>()
   for (const group of groups) {
     const surveys = questions.get(group.question) ?? new Map<string | null, SurveyGroup[]>()
@@ -71,8 +87,8 @@ export function surveyFigures(groups: readonly SurveyGroup[]): SurveyFigure[] {
   }
   const figures = [...questions].flatMap(([question, surveys]) => {
     if (surveys.size > mostSurveysApart)
-      return [figureOf(question, [...surveys.keys()], [...surveys.values()].flat(), false)]
-    return [...surveys].map(([surveyId, own]) => figureOf(question, [surveyId], own, surveys.size > 1))
+      return [figureOf(question, [...surveys.keys()], [...surveys.values()].flat(), false, kindOf)]
+    return [...surveys].map(([surveyId, own]) => figureOf(question, [surveyId], own, surveys.size > 1, kindOf))
   })
   return figures.sort((a, b) => b.answers - a.answers)
 }
@@ -82,6 +98,7 @@ function figureOf(
   surveyIds: readonly (string | null)[],
   groups: readonly SurveyGroup[],
   isAskedElsewhere: boolean,
+  kindOf: KindOf,
 ): SurveyFigure {
   const counts = new Map<string, number>()
   let empty = 0
@@ -94,16 +111,19 @@ function figureOf(
     .map(([response, count]) => ({ response, count }))
     .filter(({ count }) => count > 0)
   const answers = given.reduce((sum, { count }) => sum + count, 0)
-  const figure = numericFigureOf(question ?? '', given) ?? choicesOf(given, answers) ?? textOf(given)
+  const kind = kindOf(question, surveyIds[0] ?? null)
+  const numbers = kind === undefined || kind === 'numeric' ? numericFigureOf(question ?? '', given) : undefined
+  const choices = kind === 'text' ? undefined : choicesOf(given, answers, kind === 'choices')
+  const figure = numbers ?? choices ?? textOf(given)
   return { question, surveyIds, isAskedElsewhere, answers, empty, figure }
 }
 
-function choicesOf(given: readonly SurveyChoice[], answers: number): ChoicesFigure | undefined {
+function choicesOf(given: readonly SurveyChoice[], answers: number, areChoices: boolean): ChoicesFigure | undefined {
   const different = given.length
   if (different === 0 || different > mostChoices) return undefined
   const longest = Math.max(...given.map(({ response }) => response.length))
   const isFew = answers >= 2 * different || (different <= alwaysChoices && longest <= longestShortWord)
-  if (longest > longestChoice || !isFew) return undefined
+  if (!areChoices && (longest > longestChoice || !isFew)) return undefined
   const choices = [...given].sort((a, b) => b.count - a.count || (a.response < b.response ? -1 : 1))
   return { kind: 'choices', choices, share: (choices[0]?.count ?? 0) / answers }
 }

@@ -50,6 +50,8 @@ export function verdictOf({ condition, offHours }: AlertRule, seen: Observation)
   }
   if (!seen.available) return 'not so, not over'
   if (seen.waitSeconds === undefined) return 'no word'
+  // Its series tell waits and reasons alone: what else rules are about is tested by itself.
+  if (condition.kind !== 'wait-over') return 'no word'
   const minutes = seen.waitSeconds / 60
   if (minutes > condition.minutes) return 'so'
   const under = condition.minutes - Math.min(condition.minutes, condition.recoveryMargin)

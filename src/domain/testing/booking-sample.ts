@@ -1,5 +1,6 @@
 import { type BookingDraft, newDraft } from '../booking-draft.ts'
 import type { OfferedSlot } from '../offered-slot.ts'
+import type { Provider } from '../provider.ts'
 
 /** A caller of the tests: a mother who books for her son. Nobody of this name is meant. */
 
@@ -119,4 +120,25 @@ export function filledDraft({ patient, actor, visit, billing, ...over }: Over): 
     },
     billing: { ...empty.billing, paymentMethod: 'couponcode', couponCode: 'FLU-2026', ...billing },
   }
+}
+
+/** The record of the booked slot's provider: everything passes. */
+export const bookedRecord: Provider = {
+  minAge: 0,
+  maxAge: 17,
+  isActive: true,
+  acceptingNewPatients: true,
+  scheduleStatus: { allowsOpenSchedule: true, allowsDirectSchedule: true },
+  departments: [
+    {
+      departmentId: bookedSlot.departmentUuid,
+      ehrSystemName: 'EHR-SW',
+      emrId: 'FCC-208',
+      timezone: 'America/Phoenix',
+      supportedVisitTypeIds: [bookedSlot.visitTypeGuid ?? ''],
+    },
+  ],
+  visitTypes: [
+    { id: bookedSlot.visitTypeGuid, visitTypeId: '1184', shortName: 'NewPatient', bufferDays: 1, maxLookAheadDays: 90 },
+  ],
 }

@@ -40,6 +40,8 @@ const lockState: LockState = {
   recentOperators: ['Ana Ortiz'],
   idleMinutes: 5,
   clipboardSeconds: 60,
+  regionsWhileLocked: false,
+  wallAtStart: false,
 }
 const trailState: TrailState = {
   check: {

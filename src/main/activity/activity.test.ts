@@ -72,3 +72,17 @@ test('many changes are one notice', async () => {
     vi.useRealTimers()
   }
 })
+
+test('data-admin finding 7: a call is found by its correlation id, its operation or its status', () => {
+  const activity = createActivity()
+  activity.observer(read('6F2D91C4-one')).ends({ status: 200 })
+  activity.observer({ ...read('two'), operation: 'visits.create' }).ends({ status: 503 })
+  const found = (search: string) =>
+    activity.list({ only: 'all', limit: 10, search }).rows.map(({ correlationId }) => correlationId)
+  expect(found(' 6f2d91c4 ')).toEqual(['6F2D91C4-one'])
+  expect(found('visits.')).toEqual(['two'])
+  expect(found('503')).toEqual(['two'])
+  expect(found('nothing')).toEqual([])
+  expect(found('')).toEqual(['two', '6F2D91C4-one'])
+  expect(activity.list({ only: 'all', limit: 10, search: '503' })).toMatchObject({ kept: 2, matching: 1 })
+})

@@ -21,6 +21,8 @@ export type Activity = {
   list(asked: {
     readonly connectionId?: string | undefined
     readonly only: ActivityFilter
+    /** A part of a correlation id, of the operation's name, or a status. */
+    readonly search?: string | undefined
     readonly limit: number
   }): ActivityList
   find(id: string): ActivityCall | undefined
@@ -138,9 +140,13 @@ export function createActivity({
   const newestFirst = () => [...calls.values()].toReversed()
   return {
     observer,
-    list({ connectionId, only, limit }) {
-      const all = newestFirst().map(({ row }) => row())
-      const ofConnection = all.filter((row) => connectionId === undefined || row.connectionId === connectionId)
+    list({ connectionId, only, search = '', limit }) {
+      const wanted = search.trim().toLowerCase()
+      const all = newestFirst().map((one) => ({ ...one, shown: one.row() }))
+      const ofConnection = all
+        .filter(({ shown }) => connectionId === undefined || shown.connectionId === connectionId)
+        .filter(({ whole }) => wanted === '' || textsOf(whole()).some((text) => text.toLowerCase().includes(wanted)))
+        .map(({ shown }) => shown)
       const failed = ofConnection.filter(({ state }) => state === 'failed')
       const writes = ofConnection.filter(({ effect }) => effect === 'write')
       const matching = only === 'all' ? ofConnection : only === 'failed' ? failed : writes
@@ -151,7 +157,7 @@ export function createActivity({
         failed: failed.length,
         writes: writes.length,
         dropped,
-        connections: [...new Map(all.toReversed().map((row) => [row.connectionId, row.connectionName]))].map(
+        connections: [...new Map(all.toReversed().map(({ shown }) => [shown.connectionId, shown.connectionName]))].map(
           ([of, name]) => ({ id: of, name }),
         ),
       }
@@ -197,3 +203,11 @@ function toldOf(
     ...shownId,
   }
 }
+
+/** What a call is found by: no text of it is the platform's but its correlation id. */
+const textsOf = ({ correlationId, platformCorrelationId = '', operation, status }: ActivityCall): string[] => [
+  correlationId,
+  platformCorrelationId,
+  operation,
+  ...(status === undefined ? [] : [String(status)]),
+]

@@ -1,6 +1,8 @@
 import type { EventName, Events } from '../../bridge/events.ts'
 import { createDeskMemory } from './desk/create-desk-memory.ts'
+import { createSentOfCallers, type SentOfCallers } from './desk/sent-of-callers.ts'
 import type { DeskMemory } from './desk/desk-memory.ts'
+import { createKeptOverLock, type KeptOverLock } from './kept/kept-over-lock.ts'
 import type { Journal } from './journal/journal.ts'
 import { openJournal } from './journal/open-journal.ts'
 import { createReviews, type Reviews } from './send/reviewed.ts'
@@ -12,6 +14,9 @@ import { createSendsUnderWay, type SendsUnderWay } from './send/sends-under-way.
 export type Booking = {
   readonly journal: Journal
   readonly memory: DeskMemory
+  /** What the desk remembers, sealed while the console is locked. */
+  readonly kept: KeptOverLock
+  readonly sent: SentOfCallers
   readonly reviews: Reviews
   readonly underWay: SendsUnderWay
   readonly atStep: AtStep
@@ -27,19 +32,31 @@ export type OpenBookingNeeds = {
   readonly sendEvent: <Name extends EventName>(name: Name, value: Events[Name]) => void
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /** A send ended whose caller is sealed; the console may be locked. */
+  readonly onEndedWhileLocked?: () => void
   /** For tests: called and awaited where a send has come so far. */
   readonly atStep?: AtStep
 }
 
-export function openBooking({ userDataPath, secret, sendEvent, now, atStep }: OpenBookingNeeds): Booking {
+export function openBooking({
+  userDataPath,
+  secret,
+  sendEvent,
+  now,
+  onEndedWhileLocked,
+  atStep,
+}: OpenBookingNeeds): Booking {
   const journal = openJournal({ userDataPath, secret, now })
   const memory = createDeskMemory()
+  const kept = createKeptOverLock({ memory, startedAt: now(), onEnded: () => onEndedWhileLocked?.() })
   const reviews = createReviews()
   const underWay = createSendsUnderWay()
   memory.onForget(() => reviews.clear())
   return {
     journal,
     memory,
+    kept,
+    sent: createSentOfCallers(),
     reviews,
     underWay,
     atStep: atStep ?? (() => undefined),
@@ -50,6 +67,7 @@ export function openBooking({ userDataPath, secret, sendEvent, now, atStep }: Op
     },
     async close() {
       memory.forgetAll()
+      kept.forgetAll()
       // What is being sent now gets its answer, or ends as unknown, while the journal can still take it.
       await underWay.close()
       memory.forgetAll()

@@ -161,7 +161,8 @@ export function createCrawlCourse(scale: number, called: string): CrawlCourse {
           plan.first([range])
           return reason
         }
-        if (limit === 1) addGap(range, `What came in its place is no ${called}.`)
+        if (limit === 1)
+          addGap(range, `The platform sent something that isn’t ${called === 'entity' ? 'an' : 'a'} ${called}.`)
         else {
           const { others, alone } = splitAround(range, bad)
           // A bad row behind those that were asked for cannot be left out.

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Entity, type SchemaDocument, idOf } from '../../domain/entity.ts'
 import { cellsOf, type EntityColumn, entityColumns, laterColumns } from '../../domain/entity-columns.ts'
+import { asWritten, exactJson } from '../../domain/exact-json.ts'
 import type { CellText, TableColumn } from '../../domain/table.ts'
 import type { LoadedRow, SnapshotLoader } from '../snapshots/snapshot-service.ts'
 import type { CrawlRows } from '../crawl/crawl.ts'
@@ -81,11 +82,11 @@ export function createCrawlRows(schema: () => Promise<SchemaDocument | undefined
         if (passedOver.size < mostPassedOver && !passedOver.has(name)) unknown.add(name)
         continue
       }
-      const [cell, id] = cellsOf(place.column, entity[name])
+      const [cell, id] = cellsOf(place.column, asWritten(entity, name))
       cells[place.at] = cell
       if (place.column.ids !== undefined) cells[place.at + 1] = id
     }
-    return { key: idOf(entity) ?? null, cells, json: JSON.stringify(entity) }
+    return { key: idOf(entity) ?? null, cells, json: exactJson(entity) ?? null }
   }
 
   async function loadedRows(entities: readonly Entity[], unknown: Set<string>): Promise<LoadedRow[]> {

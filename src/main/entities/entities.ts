@@ -3,6 +3,7 @@ import type { Envelope } from '../../bridge/envelope.ts'
 import type { Failure } from '../../bridge/failure.ts'
 import type { Connection } from '../../domain/connection.ts'
 import type { BatchResult, EntityTypeName } from '../../domain/entity.ts'
+import { exactJson, hasWrittenNumbers } from '../../domain/exact-json.ts'
 import { unknownConnection } from '../connections/unknown-connection.ts'
 import type { Handlers } from '../handler.ts'
 import { JobFailed, type Jobs } from '../jobs/jobs.ts'
@@ -12,6 +13,7 @@ import { createNamespaces } from './asset-namespace.ts'
 import { auditHandlers } from './audit/audit-handlers.ts'
 import { compareHandlers } from './compare/compare-handlers.ts'
 import { createOpenEntities } from './open.ts'
+import { createOwnTypes } from './own-types.ts'
 import { createOpenWhole } from './whole-type.ts'
 
 /** The entities workspace: schema documents and pages of entities as the platform gives them, and the counts of all types. */
@@ -38,8 +40,14 @@ export function entitiesHandlers(needs: EntitiesNeeds): EntitiesHandlers {
   const { client, jobs, connectionOf, contextOf } = needs
   const namespaces = createNamespaces()
   const open = createOpenEntities({ ...needs, namespaces })
+  const ownTypes = createOwnTypes(needs.userDataPath)
   const openWhole = createOpenWhole(open, needs.snapshots, jobs)
   return {
+    'entities.ownTypes': async ({ connectionId, change }) => {
+      if (change === undefined) return ownTypes.list(connectionId)
+      return ownTypes.change(connectionId, change, change.kept)
+    },
+
     'entities.schema': async ({ connectionId, namespace, name }, { signal }) => {
       const connection = await connectionOf(connectionId)
       if (connection === undefined) return { ok: false, failure: unknownConnection }
@@ -55,7 +63,9 @@ export function entitiesHandlers(needs: EntitiesNeeds): EntitiesHandlers {
         client.send('entities.batch', { ...body, namespace }, contextOf(connection, signal)),
       )
       if (!answer.ok) return answer
-      return { ok: true, value: { total: answer.value.total, rows: answer.value.data }, meta: answer.meta }
+      const { total, data } = answer.value
+      const json = data.some(hasWrittenNumbers) ? { json: data.map((row) => exactJson(row) ?? '{}') } : {}
+      return { ok: true, value: { total, rows: data, ...json }, meta: answer.meta }
     },
 
     'entities.open': async ({ connectionId, again, goOn, ...question }) => {
@@ -64,7 +74,7 @@ export function entitiesHandlers(needs: EntitiesNeeds): EntitiesHandlers {
       return open(connection, question, { again, goOn })
     },
 
-    ...auditHandlers({ ...needs, namespaces, open, openWhole }),
+    ...auditHandlers({ ...needs, namespaces, openWhole }),
     ...compareHandlers({ ...needs, namespaces, openWhole }),
     'entities.countTypes': async ({ connectionId, types }) => {
       const connection = await connectionOf(connectionId)

@@ -1,4 +1,3 @@
-import { failure } from '../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import type { Connection } from '../../domain/connection.ts'
 import type { Answer } from '../handler.ts'
@@ -12,23 +11,12 @@ import { crawlNeeds, type Question, type QuestionNeeds, sourceOf, subjectOf } fr
 
 export type OpenNeeds = QuestionNeeds & { readonly jobs: Jobs; readonly snapshots: Snapshots }
 
-export type OpenEntities = (
-  connection: Connection,
-  question: Question,
-  how: OpenHow & {
-    /** Nothing is read: where no snapshot is there, the answer is a failure of kind `not-found`. */
-    readonly onlyThere?: boolean | undefined
-  },
-) => Promise<Answer<SnapshotInfo>>
+export type OpenEntities = (connection: Connection, question: Question, how: OpenHow) => Promise<Answer<SnapshotInfo>>
 
 export function createOpenEntities(needs: OpenNeeds): OpenEntities {
   const readings = createOpenedReadings<CrawlReading>(needs.jobs, needs.snapshots)
-  return async (connection, asked, { onlyThere, ...how }) => {
+  return async (connection, asked, how) => {
     const subject = subjectOf(connection, asked)
-    if (onlyThere === true) {
-      const info = await readings.there(subject.key)
-      return info === undefined ? { ok: false, failure: failure('not-found') } : { ok: true, value: info }
-    }
     const { namespace, type } = subject.question
     return readings.open(
       {

@@ -1,7 +1,14 @@
+import { codeKind } from '../../domain/code-kind.ts'
 import type { TableColumn } from '../../domain/table.ts'
 import { type HeldView, literal } from '../snapshots/snapshot-service.ts'
 import { orderSql } from './copy-rows.ts'
-import { holdsLineEnd, needsApostrophe, surelyNeedsNone, takenAsItIs } from './spreadsheet-rules.ts'
+import {
+  holdsInnerFormula,
+  needsApostrophe,
+  surelyNeedsNone,
+  takenAsItIs,
+  withoutInnerFormulas,
+} from './spreadsheet-rules.ts'
 
 /** The SQL that makes a CSV file: the database writes and quotes it, so that main's own thread has nothing to do with the rows. */
 
@@ -10,7 +17,7 @@ export type CsvForm = 'excel-csv' | 'raw-csv'
 /** A column as it is written: which one, and under which name. */
 export type WrittenColumn = { readonly column: TableColumn; readonly header: string }
 
-/** The columns under their names; where two have the same name they go by their ids. All headers differ, capitals or not. */
+/** The columns under their names; where two have the same name they go by their ids. All headers differ, capitals or not. Ids are texts. */
 export function writtenColumns(columns: readonly TableColumn[]): WrittenColumn[] {
   const times = new Map<string, number>()
   for (const { name } of columns) times.set(name.toLowerCase(), (times.get(name.toLowerCase()) ?? 0) + 1)
@@ -20,19 +27,19 @@ export function writtenColumns(columns: readonly TableColumn[]): WrittenColumn[]
     let header = wish
     for (let at = 2; taken.has(header.toLowerCase()); at++) header = `${wish} (${at})`
     taken.add(header.toLowerCase())
-    return { column, header }
+    return { column: codeKind(column.id) === undefined ? column : { ...column, code: true }, header }
   })
 }
 
 type CellRules = Pick<TableColumn, 'kind' | 'code'>
 
-/** `value` behind an apostrophe where a spreadsheet would run or change it. `broken` is a condition that holds where it holds a line end. */
-function guarded(value: string, column: CellRules, broken: string): string {
+/** `value` with apostrophes where a spreadsheet would run or change it. `inner` is a condition that holds where a formula may begin within it. */
+function guarded(value: string, column: CellRules, inner: string): string {
   const plain = takenAsItIs(value, column)
   const asItIs = plain === undefined ? '' : `WHEN ${plain} THEN ${value}`
-  const unmarked = `NOT ${broken} AND ${surelyNeedsNone(value, column)}`
-  const marked = needsApostrophe(value, broken)
-  return `CASE ${asItIs} WHEN ${unmarked} THEN ${value} WHEN ${marked} THEN '''' || ${value} ELSE ${value} END`
+  const unmarked = `NOT ${inner} AND ${surelyNeedsNone(value, column)}`
+  const safe = `CASE WHEN ${inner} THEN ${withoutInnerFormulas(value)} ELSE ${value} END`
+  return `CASE ${asItIs} WHEN ${unmarked} THEN ${value} WHEN ${needsApostrophe(value)} THEN '''' || ${safe} ELSE ${safe} END`
 }
 
 /** Which rows of a view: those at places `offset` to `offset + limit`. */
@@ -43,7 +50,7 @@ type Held = Pick<HeldView, 'cell' | 'from' | 'view'>
 /** A query of one row of truth values: for each column whether a spreadsheet may take every one of its cells as it is. */
 export function allPlainSql(held: Held, { columns, offset, limit }: CsvRows): string {
   const plain = columns.map(({ column }) => {
-    const cell = held.cell(column.id)
+    const cell = cellSql(held, column)
     const isPlain = takenAsItIs(cell, column)
     return isPlain === undefined ? 'false' : `coalesce(bool_and(${cell} IS NULL OR ${isPlain}), false)`
   })
@@ -54,7 +61,7 @@ export function allPlainSql(held: Held, { columns, offset, limit }: CsvRows): st
 /** A query of the headers as they are written, a row each, as bytes, since the driver takes a byte order mark off the start of a text. */
 export function headersSql(form: CsvForm, columns: readonly WrittenColumn[]): string {
   const rows = columns.map(({ header }, at) => `(${at}, ${literal(header.replaceAll('\0', '␀'))})`)
-  const written = form === 'raw-csv' ? 'header' : guarded('header', { kind: 'text' }, holdsLineEnd('header'))
+  const written = form === 'raw-csv' ? 'header' : guarded('header', { kind: 'text' }, holdsInnerFormula('header'))
   return `SELECT encode(${written}) FROM (VALUES ${rows.join(', ')}) AS headers(place, header) ORDER BY place`
 }
 
@@ -71,7 +78,7 @@ export function csvCopy(
 ): { readonly select: string; readonly options: string } {
   const isGuarded = (at: number) => form === 'excel-csv' && plain[at] !== true
   const cells = columns.map(({ column }, at) => {
-    const value = isGuarded(at) ? guarded(`c${at}`, column, 'broken') : `c${at}`
+    const value = isGuarded(at) ? guarded(`c${at}`, column, 'inner_formula') : `c${at}`
     // A line of nothing would be passed over by those who read it.
     return `${columns.length === 1 ? `coalesce(${value}, '')` : value} AS c${at}`
   })
@@ -79,7 +86,7 @@ export function csvCopy(
   const options = [
     `FORMAT csv, HEADER false, NEW_LINE '\r\n'`,
     ...(firstLine === undefined ? [] : [`PREFIX ${literal(firstLine)}, SUFFIX '\r\n'`]),
-    // An absent value is nothing at all, an empty text a pair of quotes: RFC 4180 has no other way to tell them apart.
+    // What is empty is nothing at all, as warehouses read it.
     `DELIMITER ',', QUOTE '"', ESCAPE '"', NULLSTR ''`,
     ...(inQuotes.length === 0 ? [] : [`FORCE_QUOTE (${inQuotes.join(', ')})`]),
     'USE_TMP_FILE false',
@@ -96,17 +103,20 @@ export function csvCopy(
   return { select, options: options.join(', ') }
 }
 
+/** A cell as it is written, null where it is empty. */
+const cellSql = (held: Held, { id }: TableColumn): string => `nullif(${held.cell(id)}, '')`
+
 /**
- * The rows as texts: their place, c0, c1 and so on, and `broken`, which holds where there is a line end in any of the cells `guardedCells`. One
+ * The rows as texts: their place, c0, c1 and so on, and `inner_formula`, which holds where a formula may begin within any of the cells `guardedCells`. One
  * look at all of them costs a quarter of a look at each.
  */
 function rowsSql(held: Held, { columns, offset, limit }: CsvRows, guardedCells: readonly number[]): string {
   const { sql, position } = held.from(offset, limit)
-  const cells = columns.map(({ column }) => held.cell(column.id))
+  const cells = columns.map(({ column }) => cellSql(held, column))
   const all = `${position} AS place, ${cells.map((cell, at) => `${cell} AS c${at}`).join(', ')}`
   if (guardedCells.length === 0) return `SELECT ${all} ${sql}`
   const together = `concat(${guardedCells.map((at) => cells[at]).join(', ')})`
-  return `SELECT *, ${holdsLineEnd('together')} AS broken FROM (SELECT ${all}, ${together} AS together ${sql})`
+  return `SELECT *, ${holdsInnerFormula('together')} AS inner_formula FROM (SELECT ${all}, ${together} AS together ${sql})`
 }
 
 /**

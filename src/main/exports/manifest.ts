@@ -67,7 +67,9 @@ export function manifestText({
       format: {
         name: order.format,
         ...(order.format === 'excel-csv'
-          ? { note: 'A value with an apostrophe before it is a text: without that one apostrophe it is exact.' }
+          ? {
+              note: 'A value with an apostrophe before it is a text. To get exact values back, take one apostrophe off the start of each value and one from before each = + - @ that follows a separator within it.',
+            }
           : {}),
         ...(order.partitionBy === undefined ? {} : { partitionBy: order.partitionBy }),
       },

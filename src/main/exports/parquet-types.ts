@@ -1,8 +1,9 @@
 import type { DuckDBValue } from '@duckdb/node-api'
 import type { TableColumn } from '../../domain/table.ts'
+import { isEmpty } from '../snapshots/cell-sql.ts'
 import { literal } from '../snapshots/snapshot-service.ts'
 
-/** The type a column gets in Parquet: its kind's, where every value casts to it and nothing of any value is lost; else text. */
+/** The type a column gets in Parquet: its kind's, where every value that is not empty casts to it and is the same; else text. */
 
 export type ParquetType = 'VARCHAR' | 'BIGINT' | 'DOUBLE' | 'BOOLEAN' | 'DATE' | 'TIMESTAMP' | 'TIMESTAMPTZ'
 
@@ -17,7 +18,7 @@ const castsBack = (value: string, type: ParquetType) =>
   `coalesce(TRY_CAST(${value} AS ${type})::VARCHAR = ${value}, false)`
 const casts = (value: string, type: ParquetType) => `TRY_CAST(${value} AS ${type}) IS NOT NULL`
 
-const decimal = '-?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]{1,2})?'
+const decimal = '\\s*[+-]?([0-9]+(\\.[0-9]*)?|\\.[0-9]+)([eE][+-]?[0-9]{1,2})?\\s*'
 const day = '[0-9]{4}-[0-9]{2}-[0-9]{2}'
 const second = `${day}[T ][0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,6})?`
 
@@ -59,14 +60,14 @@ function attempts({ kind, code }: Pick<TableColumn, 'kind' | 'code'>): readonly 
 
 /**
  * A query over `values` (a subquery with the columns c0, c1, …) that tells which attempts fit, in one row, and how to read that row. A
- * column of nothing but nulls fits the last attempt of its kind.
+ * column of nothing but empty cells fits the last attempt of its kind.
  */
 export function typesQuery(columns: readonly TableColumn[], values: string) {
   const tests = columns.flatMap((column, at) =>
     attempts(column).map(({ type, fits }) => ({
       at,
       type,
-      sql: `bool_and(${fits(`c${at}`)}) FILTER (c${at} IS NOT NULL)`,
+      sql: `bool_and(${fits(`c${at}`)}) FILTER (NOT ${isEmpty(`c${at}`)})`,
     })),
   )
   return {
@@ -80,3 +81,7 @@ export function typesQuery(columns: readonly TableColumn[], values: string) {
       }),
   }
 }
+
+/** The text `value` (an SQL expression, null where it is of no character) as one of the type; null where it shows no character and the type is none of text. */
+export const typedSql = (value: string, type: ParquetType): string =>
+  type === 'VARCHAR' ? value : `CAST(CASE WHEN ${isEmpty(value)} THEN NULL ELSE trim(${value}) END AS ${type})`

@@ -7,7 +7,7 @@ import { JobFailed } from '../jobs/jobs.ts'
 import { type HeldView, literal } from '../snapshots/snapshot-service.ts'
 import { allRows, type CopyPlan, copyRows, orderSql } from './copy-rows.ts'
 import type { WrittenColumn } from './csv-sql.ts'
-import { type ParquetType, typesQuery } from './parquet-types.ts'
+import { type ParquetType, typedSql, typesQuery } from './parquet-types.ts'
 import { holdsControl, partitionNames } from './partition-names.ts'
 
 type ParquetPlan = CopyPlan & { readonly columns: readonly WrittenColumn[] }
@@ -94,20 +94,15 @@ const cannotPartition = ({ header }: WrittenColumn, why: string) =>
     nextStep: 'Choose another column, or write one file.',
   })
 
-/** A subquery of the rows as texts: their place, and c0, c1 and so on. */
+/** A subquery of the rows as texts: their place, and c0, c1 and so on, null where they are empty. */
 function valuesSql(held: HeldView, columns: readonly WrittenColumn[], more = ''): string {
   const { sql, position } = held.from(0, held.matching)
-  const cells = columns.map(({ column }, at) => `${held.cell(column.id)} AS c${at}`)
+  const cells = columns.map(({ column }, at) => `nullif(${held.cell(column.id)}, '') AS c${at}`)
   return `SELECT ${position} AS place, ${cells.join(', ')}${more} ${sql}`
 }
 
 const typed = (columns: readonly WrittenColumn[], types: readonly ParquetType[]): string =>
-  columns
-    .map(({ header }, at) => {
-      const type = types[at] ?? 'VARCHAR'
-      return `${type === 'VARCHAR' ? `c${at}` : `CAST(c${at} AS ${type})`} AS ${identifier(header)}`
-    })
-    .join(', ')
+  columns.map(({ header }, at) => `${typedSql(`c${at}`, types[at] ?? 'VARCHAR')} AS ${identifier(header)}`).join(', ')
 
 async function typesOf({
   held,

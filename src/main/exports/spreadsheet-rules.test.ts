@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { counted } from '../../../test/counted.ts'
 import { literal } from '../snapshots/snapshot-service.ts'
-import { holdsLineEnd, needsApostrophe, surelyNeedsNone } from './spreadsheet-rules.ts'
+import { holdsInnerFormula, needsApostrophe, surelyNeedsNone, withoutInnerFormulas } from './spreadsheet-rules.ts'
 
 let instance: DuckDBInstance
 let connection: DuckDBConnection
@@ -27,8 +27,8 @@ async function those(values: readonly string[], condition: string): Promise<stri
   return reader.getRows().map(([place]) => values[Number(place)] ?? '')
 }
 
-const marked = needsApostrophe('v', 'true')
-const wrong = `NOT ${holdsLineEnd('v')} AND (${needsNone.text} OR ${needsNone.instant}) AND ${marked}`
+const marked = needsApostrophe('v')
+const wrong = `(${needsNone.text} OR ${needsNone.instant}) AND ${marked}`
 
 it('lets no text pass unseen that needs the apostrophe, whatever it begins with', async () => {
   const rests = ['', '1', ' 5', '/7/2026', '.5', 'an 5', 'UL-12', 'ay 2026', 'rue', 'ALSE', '=1', '5Z', '\n=1']
@@ -62,8 +62,42 @@ it('knows most texts at once', async () => {
   expect(await those(['2026-11-18T08:02:11Z', 'Maria', '', '5'], needsNone.text)).toEqual([])
 })
 
-it('finds every line end', async () => {
-  const ends = ['\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029']
-  const values = [...ends.map((end) => `é病${end}x`), 'é病x', '\t \u00A0', '']
-  expect(await those(values, holdsLineEnd('v'))).toEqual(values.slice(0, ends.length))
+it('data D2: finds every formula that begins behind a separator or a line end, and puts an apostrophe before it', async () => {
+  const breaks = [
+    ',',
+    ';',
+    '|',
+    '\t',
+    ' ',
+    '\n',
+    '\r',
+    '\v',
+    '\f',
+    '\u0085',
+    '\u2028',
+    '\u2029',
+    '; ',
+    ' "',
+    ";'",
+    ', \u200B',
+  ]
+  const values = breaks.flatMap((before) =>
+    ['=1+1', '+1', '-A1', '@SUM(1)', '＝1'].map((sign) => `é病x${before}${sign};y`),
+  )
+  expect(await those(values, holdsInnerFormula('v'))).toEqual(values)
+  const safe = `${withoutInnerFormulas('v')} = regexp_replace(v, '([=+@＝-])', '''\\1')`
+  expect(await those(values, safe)).toEqual(values)
+  const harmless = [
+    'x - y',
+    'a=b',
+    'mail@example.com',
+    '602-555-0143',
+    'x - y = z',
+    'walk-in',
+    'é病x',
+    '\t \u00A0',
+    '',
+    'x -',
+  ]
+  expect(await those(harmless, `${withoutInnerFormulas('v')} = v`)).toEqual(harmless)
 })

@@ -3,15 +3,18 @@ import { literal } from '../snapshots/snapshot-service.ts'
 
 /**
  * Which values a spreadsheet would run or change when it opens a CSV file, as RE2 expressions (docs/USING.md, "Exports"). Such a value is
- * written in quotes behind one apostrophe, as OWASP and ASVS 5 (1.2.10) advise; nothing else of it changes, so taking one apostrophe from
- * the start of each value that has one gives the exact value back.
+ * written in quotes behind one apostrophe, as OWASP and ASVS 5 (1.2.10) advise. A value is also cut where the program takes another sign than the comma for
+ * the separator, so an apostrophe stands before each formula that would begin behind such a sign. Taking one apostrophe from the start of each value that
+ * has one, and one from before each formula sign behind a separator, gives the exact value back.
  */
 
 /** Passed over by a program that looks for the start of a formula: controls, spaces of all kinds, signs no one sees, separators, quotes. */
-const skipped = String.raw`[\pC\pZ\s;,|"'\x{034F}\x{115F}\x{1160}\x{17B4}\x{17B5}\x{2800}\x{3164}\x{FE00}-\x{FE0F}\x{FFA0}]*`
+const skippedSigns = String.raw`\pC\pZ\s;,|"'\x{034F}\x{115F}\x{1160}\x{17B4}\x{17B5}\x{2800}\x{3164}\x{FE00}-\x{FE0F}\x{FFA0}`
+const skipped = `[${skippedSigns}]*`
 /** = + - @ and their full-width and small forms. */
 const formulaSign = String.raw`[=+@\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}\x{FE66}\x{FE62}\x{FE63}\x{FE6B}-]`
-const lineEnd = String.raw`[\r\n\v\f\x{85}\x{2028}\x{2029}]`
+/** Where some program begins a new cell: at the separators of CSV files, and at line ends even in quotes. */
+const cellBreak = String.raw`[,;|\t \r\n\v\f\x{85}\x{2028}\x{2029}]`
 
 const formulaStarts = [
   `${skipped}${formulaSign}`,
@@ -41,21 +44,24 @@ const readAsSomethingElse = [
   String.raw`#(?i:n/a|null!|div/0!|value!|ref!|name\?|num!|spill!|calc!|field!|blocked!|unknown!|connect!|getting_data)`,
 ].join('|')
 
-/** Texts that need the apostrophe, those aside that need it for what stands behind a line end. */
+/** Texts that need the apostrophe at their start. */
 const marked = `(?s:(?:${formulaStarts.join('|')}).*)|${space}(?:${readAsSomethingElse})${space}`
-/** Behind a line end is a start too: some programs cut there. */
-const markedBehindLineEnd = `${lineEnd}${skipped}${formulaSign}`
+/** A formula within a text, as a program sees it that cuts before it. */
+const innerFormula = `(${cellBreak}${skipped})(${formulaSign})`
+/** A sign by itself between words, as in "x - y", begins none. It has its apostrophe by then. */
+const loneSign = `([^${skippedSigns}]) '(${formulaSign})( |$)`
 
-/** An SQL condition on the text `value`: it needs the apostrophe. `broken` is a condition that holds where it holds a line end. */
-export function needsApostrophe(value: string, broken: string): string {
-  const behindLineEnd = `regexp_matches(${value}, ${literal(markedBehindLineEnd)})`
+/** An SQL condition on the text `value`: it needs the apostrophe at its start. */
+export const needsApostrophe = (value: string): string =>
   // Of a match as a whole the database makes the expression half as often, which takes it longer than ten thousand rows.
-  return `(regexp_full_match(${value}, ${literal(marked)}) OR (${broken} AND ${behindLineEnd}))`
-}
+  `regexp_full_match(${value}, ${literal(marked)})`
 
-/** An SQL condition on the text `value`, never null where that is not: it holds one of the line ends. */
-export const holdsLineEnd = (value: string): string =>
-  `(${[0x0a, 0x0d, 0x0b, 0x0c, 0x85, 0x2028, 0x2029].map((code) => `contains(${value}, chr(${code}))`).join(' OR ')})`
+/** An SQL condition on the text `value`: a formula may begin within it. */
+export const holdsInnerFormula = (value: string): string => `regexp_matches(${value}, ${literal(innerFormula)})`
+
+/** `value`, an SQL expression of a text, with an apostrophe before each formula within it. */
+export const withoutInnerFormulas = (value: string): string =>
+  `regexp_replace(regexp_replace(${value}, ${literal(innerFormula)}, '\\1''\\2', 'g'), ${literal(loneSign)}, '\\1 \\2\\3', 'g')`
 
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz')
 /** Those with which no month and no truth value begins, as a bit for each character from @ on. */
@@ -64,8 +70,8 @@ const otherLetters = letters
   .reduce((bits, letter) => bits | (1n << BigInt(letter.charCodeAt(0) - 0x40)), 0n)
 
 /**
- * An SQL condition on the text `value` of a column that holds for most of those without a line end that need no apostrophe, and for no other:
- * it takes a fraction of the time of the expressions.
+ * An SQL condition on the text `value` of a column that holds for most of those that need no apostrophe at their start, and for no other: it takes a
+ * fraction of the time of the expressions.
  */
 export function surelyNeedsNone(value: string, { kind, code }: Pick<TableColumn, 'kind' | 'code'>): string {
   // An instant as the platform writes it. Nothing that is read as something else begins with a digit and ends with this letter.

@@ -18,6 +18,7 @@ const ofWall: ReadonlySet<CallName> = new Set<CallName>([
   'settings.connections',
   'regions.settings',
   'regions.board',
+  'regions.watched',
   'regions.alerts',
   'regions.presence',
 ])

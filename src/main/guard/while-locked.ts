@@ -18,22 +18,31 @@ export function eventsWhileLocked(sendEvent: SendEvent, locked: () => Locked): S
   }
 }
 
-/** Notices without their content, which lead to the lock page. `onWall` hears whether the page shows the wall. */
+/** Notices without their content, unless settings let them name regions; they lead to the lock page. `onWall` hears whether the page shows the wall. */
 export function noticesWhileLocked(
   notifier: Notifier,
-  { locked, onWall }: { readonly locked: () => Locked; readonly onWall: (on: boolean) => void },
+  {
+    locked,
+    mayName,
+    onWall,
+  }: { readonly locked: () => Locked; readonly mayName: () => boolean; readonly onWall: (on: boolean) => void },
 ): Notifier {
   return {
     show: (notice) =>
       notifier.show(
         locked() === 'no'
           ? notice
-          : {
-              title: 'Access Console',
-              body: 'A region needs attention: unlock the console to see it.',
-              sound: notice.sound,
-              hash: '',
-            },
+          : mayName()
+            ? { ...notice, hash: '' }
+            : {
+                title: 'Access Console',
+                body:
+                  notice.recovered === true
+                    ? 'A region has recovered. Unlock the console to see it.'
+                    : 'A region needs attention: unlock the console to see it.',
+                sound: notice.sound,
+                hash: '',
+              },
       ),
     badge: (count) => notifier.badge(count),
     wall(on) {

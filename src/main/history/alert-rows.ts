@@ -16,6 +16,8 @@ const storedEvent = z.object({
   waitSeconds: z.number().optional(),
   reason: maybeText,
   note: maybeText,
+  by: maybeText,
+  incidentId: maybeText,
 })
 
 export async function writeAlerts(

@@ -17,14 +17,14 @@ export type AskedFor = {
 }
 
 /** Polls are missed where none was answered for more than this many intervals. */
-const missedAfterIntervals = 3
+export const missedAfterIntervals = 3
 /** Where nothing tells an interval. */
 const usualEveryMs = 60_000
 
 /**
  * asked: t, seconds, state (null while available, else the number of the reason, 0 where none was told).
  * watch: t, answered, every (the interval in force, in milliseconds).
- * gaps: g0, g1, where nobody watched: from the last answered poll to the next.
+ * gaps: g0, g1, where nobody watched: from the last answered poll to the next; every: the interval before it, in milliseconds.
  * runs: s, e, state. A state holds from the generated time of its sample until that of the next other one, or until a gap; a sample that was generated in a
  * gap was seen at its end.
  */
@@ -44,7 +44,7 @@ export async function makeAskedRows(
        SELECT t, every FROM watch WHERE answered
        UNION ALL SELECT ${scanFrom}, coalesce((SELECT arg_min(every, t) FROM watch WHERE answered), ${usualEveryMs})
      ), following AS (SELECT t, every, lead(t, 1, ${end}) OVER (ORDER BY t) AS next FROM seen)
-     SELECT t AS g0, next AS g1 FROM following WHERE next - t > ${missedAfterIntervals} * every ORDER BY t`,
+     SELECT t AS g0, next AS g1, every FROM following WHERE next - t > ${missedAfterIntervals} * every ORDER BY t`,
     `CREATE OR REPLACE TEMP TABLE runs AS
      WITH placed AS (
        SELECT t, state, g0 AS part, CASE WHEN g1 > t THEN g1 ELSE t END AS s FROM asked ASOF LEFT JOIN gaps ON t > g0

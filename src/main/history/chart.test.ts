@@ -54,6 +54,30 @@ const closed = (minutes: number, reason?: string) => ({
 describe('a chart', () => {
   const start = Date.UTC(2026, 10, 20, 14)
 
+  it('tells a stretch in which polls were slowed on purpose from one in which nobody watched', async () => {
+    now = start + hour
+    const practice = { source, practiceId: 'p1' }
+    await record(start, [open(0, 600)], 15)
+    await history.recordFailedPoll({ ...practice, polledAt: start + minute / 4, intervalSeconds: 15 })
+    await history.recordSlowed({ ...practice, from: start + minute / 4, until: start + 10 * minute, by: 'retry-after' })
+    await record(start, [open(10, 600)], 15)
+    await history.recordSlowed({ ...practice, from: start + 10 * minute, until: start + 12 * minute, by: 'idle' })
+    await record(start, [open(12, 600), open(14, 600)], 120)
+    await history.recordSlowed({ ...practice, from: start + 14 * minute, until: start + 16 * minute, by: 'idle' })
+    await record(start, [open(40, 600)], 15)
+    await history.recordSlowed({ source, practiceId: 'p2', from: start + 40 * minute, until: now, by: 'idle' })
+    const { unwatched } = await history.chart(question(start, start + hour), 30, signal)
+    const at = (minutes: number) => iso(start + minutes * minute)
+    expect(unwatched).toEqual([
+      { from: at(0), to: at(10), failedPolls: 1, slowedBy: 'retry-after' },
+      { from: at(10), to: at(12), failedPolls: 0, slowedBy: 'idle' },
+      { from: at(14), to: at(40), failedPolls: 0 },
+      { from: at(40), to: at(60), failedPolls: 0 },
+    ])
+    await history.forget(0)
+    expect((await history.chart(question(start, start + hour), 30, signal)).unwatched).toHaveLength(1)
+  })
+
   it('tells waits by bucket, what was unavailable and what nobody watched', async () => {
     now = start + 20 * minute
     await record(start, [

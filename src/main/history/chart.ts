@@ -1,7 +1,14 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { HistoryQuestion, HourOfWeek, RegionHistory, WaitBucket } from '../../domain/region-history.ts'
+import {
+  type HistoryQuestion,
+  type HourOfWeek,
+  type RegionHistory,
+  type SlowedBy,
+  slowedBys,
+  type WaitBucket,
+} from '../../domain/region-history.ts'
 import { combinationKey } from '../../domain/region-poll.ts'
-import { dropAskedRows, makeAskedRows } from './asked-rows.ts'
+import { dropAskedRows, makeAskedRows, missedAfterIntervals } from './asked-rows.ts'
 import { bucketSecondsFor } from './bucket-size.ts'
 import { type FileMemory, nameOf } from './file-memory.ts'
 import { waitFacts } from './wait-facts.ts'
@@ -50,7 +57,7 @@ export async function chartOf(
       bucketSeconds,
       buckets: await bucketsOf(connection, from, to, bucketSeconds * 1_000),
       unavailable: await unavailableOf(connection, memory, from, end),
-      unwatched: await unwatchedOf(connection, from, end),
+      unwatched: await unwatchedOf(connection, practice, from, end),
       week: await weekOf(connection, from, to, local),
       facts: await waitFacts(connection, { from, to, end }, offHours),
       before: await waitFacts(connection, { from: before, to: from, end }, offHours),
@@ -112,20 +119,58 @@ async function unavailableOf(
 
 async function unwatchedOf(
   connection: DuckDBConnection,
+  practice: number | undefined,
   from: number,
   end: number,
 ): Promise<RegionHistory['unwatched']> {
+  const slowed = await slowedOf(connection, practice ?? -1, from, end)
   const rows = await rowsOf(
     connection,
-    `SELECT greatest(g0, ${from}) AS start, least(g1, ${end}) AS stop, count(t) FROM gaps
+    `SELECT greatest(g0, ${from}) AS start, least(g1, ${end}) AS stop, count(t), any_value(every) FROM gaps
      LEFT JOIN (SELECT t FROM watch WHERE NOT answered AND t >= ${from}) ON t >= g0 AND t < g1
      WHERE g1 > ${from} AND g0 < ${end} GROUP BY g0, g1 ORDER BY g0`,
   )
-  return rows.map(([start, stop, failedPolls]) => ({
-    from: iso(start),
-    to: iso(stop),
-    failedPolls: Number(failedPolls),
-  }))
+  return rows.map(([start, stop, failedPolls, every]) => {
+    const by = slowedIn(slowed, Number(start), Number(stop), Number(every))
+    return {
+      from: iso(start),
+      to: iso(stop),
+      failedPolls: Number(failedPolls),
+      ...(by === undefined ? {} : { slowedBy: by }),
+    }
+  })
+}
+
+type Slowed = { readonly from: number; readonly until: number; readonly by: SlowedBy }
+
+async function slowedOf(
+  connection: DuckDBConnection,
+  practice: number,
+  from: number,
+  end: number,
+): Promise<readonly Slowed[]> {
+  const rows = await rowsOf(
+    connection,
+    `SELECT from_at, until_at, reason FROM slowed WHERE practice = ${practice} AND until_at > ${from} AND from_at < ${end} ORDER BY from_at`,
+  )
+  return rows.flatMap(([since, until, reason]) => {
+    const by = slowedBys.find((one) => one === reason)
+    return by === undefined ? [] : [{ from: Number(since), until: Number(until), by }]
+  })
+}
+
+/** Why polls were slowed from `start` to `stop`, where that accounts for all of it but the polls at its ends; `every` is the interval then. */
+function slowedIn(slowed: readonly Slowed[], start: number, stop: number, every: number): SlowedBy | undefined {
+  let covered = start
+  let bare = 0
+  let by: SlowedBy | undefined
+  for (const one of slowed) {
+    if (one.until <= covered || one.from >= stop) continue
+    bare += Math.max(0, one.from - covered)
+    covered = Math.min(stop, one.until)
+    by ??= one.by
+  }
+  return bare + stop - covered <= missedAfterIntervals * every ? by : undefined
 }
 
 async function weekOf(connection: DuckDBConnection, from: number, to: number, local: string): Promise<HourOfWeek[]> {

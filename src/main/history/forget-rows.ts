@@ -20,6 +20,7 @@ export async function forgetRows(
       source,
     )
     await connection.run(`DELETE FROM polls WHERE polled_at ${limit}${ofSource('practice', 'practices')}`, source)
+    await connection.run(`DELETE FROM slowed WHERE from_at ${limit}${ofSource('practice', 'practices')}`, source)
     await connection.run(
       `DELETE FROM alerts WHERE happened_at ${limit}${of === undefined ? '' : ' AND connection = $1'}`,
       of === undefined ? [] : [of.connectionId],

@@ -1,8 +1,10 @@
 import type { AlertEvent } from '../../domain/alert.ts'
 import type { RecentWaits } from '../../domain/recent-waits.ts'
-import type { HistoryQuestion, PauseEffect, RegionHistory } from '../../domain/region-history.ts'
+import type { HistoryQuestion, PauseEffect, RegionHistory, SlowedBy } from '../../domain/region-history.ts'
 import type { Combination, PolledAnswer } from '../../domain/region-poll.ts'
+import type { Since } from '../../domain/standing.ts'
 import type { LoadedRow } from '../snapshots/snapshot-service.ts'
+import type { RangeOfAll, WaitsInRange } from './range-rows.ts'
 
 /** What the console remembers in its own file: waits, polls and alerts. No patient data. */
 
@@ -25,6 +27,15 @@ export type KeptPoll = {
   readonly intervalSeconds: number
 }
 
+/** Polls of a practice come later than set for a while. Times are milliseconds since 1970. */
+export type SlowedStretch = {
+  readonly source: string
+  readonly practiceId: string
+  readonly from: number
+  readonly until: number
+  readonly by: SlowedBy
+}
+
 export type KnownCombination = Combination & { readonly firstAt: string; readonly lastAt: string }
 
 export type History = {
@@ -36,6 +47,8 @@ export type History = {
   recordAnswer(answer: PolledAnswer, intervalSeconds: number): Promise<{ readonly added: number }>
   /** A poll that brought nothing. Rejects as `recordAnswer` does. */
   recordFailedPoll(poll: Omit<KeptPoll, 'answered'>): Promise<void>
+  /** That polls were slowed, so that the time without any is not taken for a closed console. Rejects as `recordAnswer` does. */
+  recordSlowed(stretch: SlowedStretch): Promise<void>
   recordAlerts(connectionId: string, events: readonly AlertEvent[]): Promise<void>
   /** From ≤ at < to, newest first. */
   alertLog(connectionId: string, from: string, to: string): Promise<readonly AlertEvent[]>
@@ -45,9 +58,23 @@ export type History = {
   around(question: HistoryQuestion, pauses: readonly PauseEffect[]): Promise<readonly PauseEffect[]>
   /** Rows for `waitSampleColumns`, oldest first. */
   samples(question: HistoryQuestion, signal: AbortSignal): AsyncIterable<readonly LoadedRow[]>
+  /** Rows for `waitSampleColumns` of every combination in the range, one after the other; `zoneOf` names the clock of its region. */
+  allSamples(
+    range: RangeOfAll,
+    zoneOf: (combination: Combination) => string,
+    signal: AbortSignal,
+  ): AsyncIterable<readonly LoadedRow[]>
+  /** The waits of every combination that has an estimate in the range. */
+  waitsOfAll(range: RangeOfAll, signal: AbortSignal): Promise<readonly WaitsInRange[]>
   /** The last three hours of what these practices told, by combination key. */
   recentWaits(source: string, practiceIds: readonly string[]): Promise<ReadonlyMap<string, RecentWaits>>
+  /** Since when each combination of these practices stands as its last sample said, looked back on for three days; by combination key. */
+  standings(source: string, practiceIds: readonly string[]): Promise<ReadonlyMap<string, Since>>
   known(source: string, practiceIds: readonly string[]): Promise<readonly KnownCombination[]>
+  /** The rosters that were kept of these practices, as texts by practice id. */
+  rosters(source: string, practiceIds: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Keeps the roster of a practice in place of the one before. Rejects as `recordAnswer` does. */
+  keepRoster(source: string, practiceId: string, roster: string): Promise<void>
   /**
    * Samples and polls that this console got by itself after `after` (a place in the file, 0 for the beginning), `most` at most, for the shared store; and
    * the place to go on from, which is `after` where there are none. Those that `take` brought are never among them.

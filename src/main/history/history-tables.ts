@@ -13,16 +13,22 @@ export const historyTables = [
    available BOOLEAN, reason INTEGER, place BIGINT)`,
   `CREATE TABLE IF NOT EXISTS polls (practice INTEGER NOT NULL, polled_at BIGINT NOT NULL, answered BOOLEAN NOT NULL, interval_seconds DOUBLE NOT NULL,
    place BIGINT)`,
+  // Stretches in which polls came later than set because the platform asked for time, or nobody used the computer: no gap.
+  'CREATE TABLE IF NOT EXISTS slowed (practice INTEGER NOT NULL, from_at BIGINT NOT NULL, until_at BIGINT NOT NULL, reason VARCHAR NOT NULL)',
   'CREATE TABLE IF NOT EXISTS alerts (connection VARCHAR NOT NULL, happened_at BIGINT NOT NULL, event VARCHAR NOT NULL)',
   'CREATE TABLE IF NOT EXISTS stores (store VARCHAR NOT NULL, place BIGINT NOT NULL)',
   // The last place given before rows were forgotten: a place is never given twice, whatever is left of the rows.
   'CREATE TABLE IF NOT EXISTS given_places (place BIGINT NOT NULL)',
+  // What was seen of a practice and must be seen again: JSON (domain/region-roster.ts), one row for each practice.
+  'CREATE TABLE IF NOT EXISTS rosters (source VARCHAR NOT NULL, practice VARCHAR NOT NULL, roster VARCHAR NOT NULL)',
   'SELECT id, source, combination FROM combinations LIMIT 0',
   'SELECT id, source, practice FROM practices LIMIT 0',
   'SELECT id, reason FROM reasons LIMIT 0',
   'SELECT combination, generated_at, answered_at, seconds, available, reason, place FROM samples LIMIT 0',
   'SELECT practice, polled_at, answered, interval_seconds, place FROM polls LIMIT 0',
+  'SELECT practice, from_at, until_at, reason FROM slowed LIMIT 0',
   'SELECT connection, happened_at, event FROM alerts LIMIT 0',
   'SELECT store, place FROM stores LIMIT 0',
   'SELECT place FROM given_places LIMIT 0',
+  'SELECT source, practice, roster FROM rosters LIMIT 0',
 ] as const

@@ -38,6 +38,20 @@ async function everything(history: History): Promise<{ samples: readonly KeptSam
   return { samples, polls }
 }
 
+describe('the roster of a practice', () => {
+  it('is kept over a restart, one for each practice of a platform, the last one written', async () => {
+    const history = open()
+    await history.keepRoster(source, 'p1', 'first')
+    await history.keepRoster(source, 'p1', 'second')
+    await history.keepRoster(source, 'p2', 'other practice')
+    await history.keepRoster('https://elsewhere.example.test', 'p1', 'other platform')
+    await history.forget(1)
+    await history.close()
+    const again = open()
+    expect(await again.rosters(source, ['p1', 'p3'])).toEqual(new Map([['p1', 'second']]))
+  })
+})
+
 describe('an answer', () => {
   it('is kept estimate by estimate, with what was told of each', async () => {
     const history = open()

@@ -3,19 +3,22 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { keptDatabase, type RunHow } from '../storage/kept-database.ts'
 import type { HistoryQuestion } from '../../domain/region-history.ts'
-import { combinationKey } from '../../domain/region-poll.ts'
+import { type Combination, combinationKey } from '../../domain/region-poll.ts'
 import type { LoadedRow } from '../snapshots/snapshot-service.ts'
 import { readAlerts, writeAlerts } from './alert-rows.ts'
 import { polledAtOf, samplesOf } from './answer-samples.ts'
 import { aroundPauses } from './around-pauses.ts'
 import { chartOf, placeOf } from './chart.ts'
-import { type FileMemory, rememberFile } from './file-memory.ts'
+import { type FileMemory, nameOf, rememberFile } from './file-memory.ts'
 import { forgetRows } from './forget-rows.ts'
 import type { History } from './history-service.ts'
 import { historyTables } from './history-tables.ts'
 import { type Additions, keepRows } from './keep-rows.ts'
+import { combinationsOf, type RangeOfAll, rowsOfCombination, waitsInRange } from './range-rows.ts'
 import { recentRows } from './recent-rows.ts'
+import { readRosters, writeRoster } from './roster-rows.ts'
 import { sampleBatches } from './sample-rows.ts'
+import { standingRows } from './standing-rows.ts'
 import { rowsSince } from './sync-rows.ts'
 import { clockSpans } from './zone-clock.ts'
 
@@ -52,6 +55,22 @@ async function* samplesOfQuestion(
       { signal },
     )
     yield* batches
+  }
+}
+
+async function* samplesOfAll(
+  run: Run,
+  range: RangeOfAll,
+  zoneOf: (combination: Combination) => string,
+  signal: AbortSignal,
+): AsyncGenerator<readonly LoadedRow[]> {
+  const own = await run(async (_connection, memory) => combinationsOf(memory, range), { signal })
+  for (const one of own) {
+    const zone = zoneOf(one.combination)
+    for (let from = range.from; from < range.to; from += sampleSpanMs) {
+      const part = { from, to: Math.min(range.to, from + sampleSpanMs) }
+      yield* await run((connection) => rowsOfCombination(connection, one, part, zone), { signal })
+    }
   }
 }
 
@@ -103,6 +122,16 @@ export function openHistory({ userDataPath, onNotice, now }: HistoryOptions): Hi
     async recordFailedPoll(poll) {
       await keep({ samples: [], polls: [{ ...poll, answered: false }] }, true)
     },
+    async recordSlowed({ source, practiceId, from, until, by }) {
+      await write(async (connection, memory) => {
+        // A practice that was never polled has no gaps.
+        const practice = memory.practices.get(nameOf(source, JSON.stringify(practiceId)))
+        if (practice === undefined) return
+        await connection.run(`INSERT INTO slowed VALUES (${practice}, ${Math.trunc(from)}, ${Math.trunc(until)}, $1)`, [
+          by,
+        ])
+      })
+    },
     async recordAlerts(connectionId, events) {
       if (events.length > 0) await write((connection) => writeAlerts(connection, connectionId, events))
     },
@@ -113,6 +142,8 @@ export function openHistory({ userDataPath, onNotice, now }: HistoryOptions): Hi
     around: (question, pauses) =>
       run((connection, memory) => aroundPauses(connection, placeOf(memory, question).combination, pauses), {}),
     samples: (question, signal) => samplesOfQuestion(run, question, signal),
+    allSamples: (range, zoneOf, signal) => samplesOfAll(run, range, zoneOf, signal),
+    waitsOfAll: (range, signal) => run((connection, memory) => waitsInRange(connection, memory, range), { signal }),
     recentWaits: (source, practiceIds) =>
       run(async (connection, { combinations }) => {
         const wanted = new Set(practiceIds)
@@ -128,6 +159,20 @@ export function openHistory({ userDataPath, onNotice, now }: HistoryOptions): Hi
           }),
         )
       }, {}),
+    standings: (source, practiceIds) =>
+      run(async (connection, memory) => {
+        const wanted = new Set(practiceIds)
+        const own = [...memory.combinations.values()].filter(
+          (one) => one.source === source && wanted.has(one.combination.practiceId),
+        )
+        const found = await standingRows(connection, memory, own, now())
+        return new Map(
+          own.flatMap(({ id, combination }) => {
+            const since = found.get(id)
+            return since === undefined ? [] : [[combinationKey(combination), since] as const]
+          }),
+        )
+      }, {}),
     known: (source, practiceIds) =>
       run(async (_connection, { combinations, sampled }) => {
         const wanted = new Set(practiceIds)
@@ -138,6 +183,9 @@ export function openHistory({ userDataPath, onNotice, now }: HistoryOptions): Hi
           return [{ ...combination, firstAt, lastAt }]
         })
       }, {}),
+    rosters: (source, practiceIds) => run((connection) => readRosters(connection, source, practiceIds), {}),
+    keepRoster: (source, practiceId, roster) =>
+      write((connection) => writeRoster(connection, source, practiceId, roster)),
     since: (after, most) => run((connection) => rowsSince(connection, after, most), {}),
     async take(samples, polls) {
       const added = await keep({ samples, polls }, false)

@@ -51,6 +51,22 @@ describe('the life of a job', () => {
     ])
   })
 
+  it('analyst finding 14: does not count rows of bytes', async () => {
+    const jobs = createJobs(() => undefined)
+    const work = steered()
+    jobs.start(plan(work.run))
+    await turn()
+    work.report({ stage: 'Loading the rows', done: 3_000, bytes: 3_000, total: 3_712_419 })
+    work.report({ stage: 'Looking for repeated rows' })
+    expect(jobs.list()).toMatchObject([{ done: 3_000, bytes: 3_000, total: 3_712_419 }])
+    work.report({ stage: 'Writing rows', done: 20_000 })
+    expect(jobs.list()[0]).toMatchObject({ done: 20_000 })
+    expect(jobs.list()[0]).not.toHaveProperty('total')
+    expect(jobs.list()[0]).not.toHaveProperty('bytes')
+    work.report({ done: 30_000, total: 40_000 })
+    expect(jobs.list()).toMatchObject([{ done: 30_000, total: 40_000 }])
+  })
+
   it('fails with the failure it names', async () => {
     const jobs = createJobs(() => undefined)
     const reason = failure('forbidden')

@@ -92,7 +92,7 @@ export function createJobs(
     const job = jobs.get(jobId)
     // A finished job changes no more, whatever its work still reports.
     if (job?.state !== 'running') return
-    jobs.set(jobId, { ...job, ...change })
+    jobs.set(jobId, { ...(countsAnew(job, change) ? withoutUnits(job) : job), ...change })
     if (change.done !== undefined) running.get(jobId)?.pace.note(change.done, now())
     if (change.state !== undefined) {
       running.delete(jobId)
@@ -189,4 +189,12 @@ export function createJobs(
       clearTimeout(rateTimer)
     },
   }
+}
+
+/** Units that were bytes and are none from now on: rows that come next are no part of as many bytes. */
+const countsAnew = ({ done, bytes }: Job, change: Partial<Job>): boolean =>
+  done > 0 && done === bytes && change.done !== undefined && change.done !== change.bytes
+
+function withoutUnits({ total: _total, bytes: _bytes, ...job }: Job): Job {
+  return job
 }

@@ -16,6 +16,10 @@ const schema = z.looseObject({
   clipboardSeconds: z.int().min(10).max(600).catch(60),
   recentOperators: z.array(operatorName).max(mostOperators).catch([]),
   wrongTries: z.int().min(0).catch(manyWrongTries),
+  /** Whether a locked console shows the wall and names regions in notices. */
+  regionsWhileLocked: z.boolean().default(false).catch(false),
+  /** Whether the console starts with the wall of regions. */
+  wallAtStart: z.boolean().default(false).catch(false),
   /** By the computer's clock, ISO 8601 in UTC. */
   nextTryAt: z.iso.datetime().optional().catch(undefined),
   /** That the keychain holds a PIN, told here too, so that no file alone can deny it. Absent in files of before, and where none was ever set. */
@@ -23,7 +27,14 @@ const schema = z.looseObject({
 })
 export type LockFacts = z.output<typeof schema>
 
-export const usualFacts: LockFacts = { idleMinutes: 5, clipboardSeconds: 60, recentOperators: [], wrongTries: 0 }
+export const usualFacts: LockFacts = {
+  idleMinutes: 5,
+  clipboardSeconds: 60,
+  recentOperators: [],
+  wrongTries: 0,
+  regionsWhileLocked: false,
+  wallAtStart: false,
+}
 
 export const lockFile = (userDataPath: string, onNotice: (notice: string) => void): JsonFile<LockFacts> =>
   jsonFile({ path: path.join(userDataPath, 'lock.json'), schema, empty: usualFacts, onNotice })

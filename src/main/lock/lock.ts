@@ -15,7 +15,10 @@ export type Lock = {
   readonly operator: () => string | undefined
   /** With `askKeychain` the keychain is asked once more for a PIN that it did not give; else it is not asked. */
   readonly state: (asked?: ParsedCallInput<'lock.state'>) => Promise<LockState>
-  /** Locks, whole: where the wall was left on the screen it goes. Does nothing more where it is locked whole, but that an unlock under way comes to nothing. */
+  /**
+   * Locks. The wall goes, unless settings let a locked console show it. Does nothing more where it is locked whole, but that an unlock under way comes to
+   * nothing.
+   */
   readonly engage: (reason: LockReason) => void
   /** A hand was on the console. */
   readonly active: () => void
@@ -31,6 +34,10 @@ export type Lock = {
   readonly nameOperator: (operator: string) => Promise<Answer<LockState>>
   readonly saveSettings: (settings: ParsedCallInput<'lock.saveSettings'>) => Promise<Answer<LockState>>
   readonly clipboardSeconds: () => number
+  /** Whether a locked console may show the wall and name regions. */
+  readonly regionsWhileLocked: () => boolean
+  /** Where the page begins: the wall where that is set, else empty. */
+  readonly startsAt: () => string
   readonly close: () => void
 }
 

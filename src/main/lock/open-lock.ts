@@ -6,12 +6,14 @@ import { done, failed, type Result } from '../storage/result.ts'
 import { type LockClock, systemLockClock } from './clock.ts'
 import { watchIdle } from './idle-watch.ts'
 import { alreadyNamed, lockedAgain, noPin, noSystemCheck, pinThere, systemCheckFailed } from './lock-failures.ts'
-import { isOfFile, lockFile, usualFacts, withOperator } from './lock-file.ts'
+import { isOfFile, type LockFacts, lockFile, usualFacts, withOperator } from './lock-file.ts'
 import type { Lock, Locked, SystemCheck } from './lock.ts'
 import { openPin, type PinNeeds } from './pin.ts'
+import { usualCost } from './pin-hash.ts'
 import { pinNote } from './pin-note.ts'
-import { returnTo } from './return-to.ts'
+import { returnTo, wallAddress } from './return-to.ts'
 import { createTries } from './tries.ts'
+import { createUnlockKey, type KeepFor, type Unlocked } from './unlock-key.ts'
 
 export type LockNeeds = Omit<PinNeeds, 'tries' | 'note'> & {
   readonly userDataPath: string
@@ -20,11 +22,18 @@ export type LockNeeds = Omit<PinNeeds, 'tries' | 'note'> & {
   readonly pageAddress: () => string
   /**
    * Called in the same turn in which the console is locked: all that holds something of a patient is dropped, and the page is emptied. Called once more where
-   * the wall that was left on the screen gives way to the lock page.
+   * the wall that was left on the screen gives way to the lock page. `keepFor`: for whom what must last is sealed; undefined where there is no key for it, and
+   * the second time.
    */
-  readonly onLock: (how: { readonly reason: LockReason; readonly wall: boolean }) => void
+  readonly onLock: (how: { readonly reason: LockReason; readonly wall: boolean; readonly keepFor?: KeepFor }) => void
+  /** Called before an unlock is answered: what was sealed for this operator can be opened. */
+  readonly onOpened?: (unlocked: Unlocked) => void
   readonly onChange: (state: LockState) => void
   readonly onSoon: (soon: { readonly seconds: number } | null) => void
+  /** How long before it locks by itself it says so, in milliseconds; as `watchIdle` has it where nothing is said. */
+  readonly soonMs?: () => number
+  /** Seconds since the last input to this computer; undefined where the system does not tell. */
+  readonly systemIdleSeconds?: () => number | undefined
   readonly onNotice: (notice: string) => void
   readonly clock?: LockClock
 }
@@ -50,6 +59,7 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
   const pin = await openPin({ ...needs, tries, note: pinNote(file), record })
   if (pin.isSet() && !isOfFile(facts)) onNotice(triesUnknown)
   const inTurn = queue()
+  const key = createUnlockKey(needs.cost ?? usualCost)
 
   let engaged: Engaged | undefined
   let times = 0
@@ -57,10 +67,18 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
   let operator: string | undefined
   let wallOn = false
   let goBackTo = ''
+  /** The wall gave way to the lock page: until it comes back. */
+  let cancelWall: (() => void) | undefined
+  let unlocking = 0
 
   const idle = watchIdle({
     clock,
     limitMs: () => facts.idleMinutes * 60_000,
+    ...(needs.soonMs === undefined ? {} : { soonMs: needs.soonMs }),
+    systemIdleMs() {
+      const seconds = needs.systemIdleSeconds?.()
+      return seconds === undefined ? undefined : seconds * 1_000
+    },
     onSoon,
     onIdle: () => lockUp('idle', wallOn),
   })
@@ -83,6 +101,8 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
       recentOperators: facts.recentOperators,
       idleMinutes: facts.idleMinutes,
       clipboardSeconds: facts.clipboardSeconds,
+      regionsWhileLocked: facts.regionsWhileLocked,
+      wallAtStart: facts.wallAtStart,
     }
   }
 
@@ -92,9 +112,24 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
     engaged = { reason, wall, lockedAt: engaged?.lockedAt ?? new Date(clock.now()).toISOString() }
     times += 1
     idle.stop()
-    onLock({ reason, wall })
+    cancelWall?.()
+    cancelWall = undefined
+    const keepFor = wasOpen ? key.keepFor(operator) : undefined
+    key.leave()
+    onLock({ reason, wall, ...(keepFor === undefined ? {} : { keepFor }) })
     if (wasOpen) tellOfLock(reason, wall)
     onChange(stateNow())
+  }
+
+  /** The lock page was left alone: the wall that stood there before comes back. */
+  function wallComesBack(): void {
+    cancelWall?.()
+    cancelWall = clock.after(wallBackMs, () => {
+      cancelWall = undefined
+      if (engaged === undefined) return
+      if (unlocking > 0) wallComesBack()
+      else lockUp(engaged.reason, true)
+    })
   }
 
   /** Nobody waits for it: what cannot be written down does not keep the console open. */
@@ -155,6 +190,7 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
         await recordRefusal(allowed.failure, by)
         return allowed
       }
+      await enterKey(asked)
       const late = changed()
       if (late !== undefined) return failed(late)
       const recorded = await record({ action: 'lock.opened', outcome: 'done', details: [by] })
@@ -165,15 +201,41 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
         await record({ action: 'lock.refused', outcome: 'refused', failure: tooLate.kind, details: [by] })
         return failed(tooLate)
       }
+      needs.onOpened?.(key.unlocked(asked.operator))
       engaged = undefined
+      cancelWall?.()
+      cancelWall = undefined
       openings += 1
       operator = asked.operator
       idle.start()
+      if (asked.newPin !== undefined) await replaceKey(asked.newPin)
       return done({ returnTo: goBackTo })
     } finally {
       claimed = undefined
+      if (engaged !== undefined) key.leave()
       onChange(stateNow())
     }
+  }
+
+  /** Makes the key of what was entered. Where that fails the console opens all the same, and what was kept stays sealed. */
+  async function enterKey({
+    systemCheck: bySystem,
+    pin: typed,
+    newPin,
+  }: ParsedCallInput<'lock.unlock'>): Promise<void> {
+    if (bySystem === true) key.leave()
+    // A PIN that is set only now: what was kept before it was bound to no PIN.
+    else if (!pin.isSet() || newPin !== undefined) key.enterWithoutPin()
+    else if (typed !== undefined) await key.enter(typed).catch(key.leave)
+  }
+
+  /** The PIN was changed, or is gone: from now on another key counts. */
+  async function replaceKey(newPin: string | undefined): Promise<void> {
+    key.replaced()
+    if (newPin === undefined) key.enterWithoutPin()
+    else await key.enter(newPin).catch(key.leave)
+    // Locked meanwhile: nothing that was entered stays.
+    if (engaged !== undefined) key.leave()
   }
 
   /** What changes something, one after the other; answers the state that came of it, and tells the page of it. */
@@ -203,10 +265,15 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
   }
 
   if (pin.isSet()) {
-    engaged = { reason: 'start', wall: false, lockedAt: new Date(clock.now()).toISOString() }
+    goBackTo = facts.wallAtStart ? wallAddress : ''
+    const wall = facts.wallAtStart && facts.regionsWhileLocked
+    engaged = { reason: 'start', wall, lockedAt: new Date(clock.now()).toISOString() }
     times = 1
-    tellOfLock('start', false)
-  } else idle.start()
+    tellOfLock('start', wall)
+  } else {
+    key.enterWithoutPin()
+    idle.start()
+  }
 
   return {
     locked: (): Locked => (engaged === undefined ? 'no' : engaged.wall ? 'wall' : 'yes'),
@@ -218,11 +285,21 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
       return stateNow()
     },
     engage(reason) {
-      if (engaged === undefined || engaged.wall) lockUp(reason, false)
+      const mayStay = facts.regionsWhileLocked
+      if (engaged === undefined) lockUp(reason, mayStay && wallOn)
+      else if (engaged.wall && !mayStay) lockUp(reason, false)
       else times += 1
+      // A sign that the computer was left is none to stay on the lock page for.
+      if (!mayStay) {
+        cancelWall?.()
+        cancelWall = undefined
+      }
     },
     active() {
-      if (engaged?.wall === true) lockUp(engaged.reason, false)
+      if (engaged?.wall === true) {
+        lockUp(engaged.reason, false)
+        wallComesBack()
+      } else if (cancelWall !== undefined) wallComesBack()
       else idle.active()
     },
     wallShown(on) {
@@ -230,21 +307,33 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
     },
     unlock(asked, signal) {
       const before = times
-      return inTurn(() => unlock(asked, signal, before))
+      unlocking += 1
+      return inTurn(() => unlock(asked, signal, before)).finally(() => {
+        unlocking -= 1
+      })
     },
     forgetPin: ({ operator: name }) =>
       changing(async () => {
         await pin.look()
         if (!pin.isSet()) return failed(noPin)
         claimed = name
-        return pin.forget()
+        const gone = await pin.forget()
+        if (gone.ok) await replaceKey(undefined)
+        return gone
       }),
     setPin: ({ pin: typed, newPin }) =>
       changing(async () => {
         const right = pin.isSet() ? await pin.check(typed) : done(null)
-        return right.ok ? pin.set(newPin) : right
+        const kept = right.ok ? await pin.set(newPin) : right
+        if (kept.ok) await replaceKey(newPin)
+        return kept
       }),
-    removePin: ({ pin: typed }) => changing(() => pin.remove(typed)),
+    removePin: ({ pin: typed }) =>
+      changing(async () => {
+        const gone = await pin.remove(typed)
+        if (gone.ok) await replaceKey(undefined)
+        return gone
+      }),
     nameOperator: (name) =>
       changing(async () => {
         if (operator === name) return done(null)
@@ -260,17 +349,31 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
     saveSettings: (settings) =>
       changing(() =>
         recorded('settings.changed', Object.keys(settings), async () => {
-          const written = await file.update((before) => ({ ...before, ...settings }))
+          const change = (before: LockFacts): LockFacts => ({
+            ...before,
+            ...settings,
+            regionsWhileLocked: settings.regionsWhileLocked ?? before.regionsWhileLocked,
+            wallAtStart: settings.wallAtStart ?? before.wallAtStart,
+          })
+          const written = await file.update(change)
           if (!written.ok) return written
-          facts = { ...facts, ...settings }
+          facts = change(facts)
           idle.active()
           return written
         }),
       ),
     clipboardSeconds: () => facts.clipboardSeconds,
-    close: () => idle.stop(),
+    regionsWhileLocked: () => facts.regionsWhileLocked,
+    startsAt: () => (facts.wallAtStart ? wallAddress : ''),
+    close() {
+      idle.stop()
+      cancelWall?.()
+    },
   }
 }
+
+/** How long the lock page is left alone before the wall that it took the place of comes back. */
+const wallBackMs = 60_000
 
 const triesUnknown =
   'Nobody knows how many tries at the PIN were wrong: the file lock.json was missing, damaged or could not be read. The longest wait was begun, 5 minutes.'

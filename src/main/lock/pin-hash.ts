@@ -25,8 +25,8 @@ const kept = z.object({
   hash: z.base64url(),
 })
 
-/** Failure: rejects where the memory for it cannot be had. */
-function hashOf(pin: string, salt: Buffer, { N, r, p }: PinCost): Promise<Buffer> {
+/** scrypt of a PIN, 32 bytes. Failure: rejects where the memory for it cannot be had. */
+export function hashOf(pin: string, salt: Buffer, { N, r, p }: PinCost): Promise<Buffer> {
   // One text for one PIN, whichever way a keyboard composes its letters.
   const text = pin.normalize('NFKC')
   return new Promise((resolve, reject) =>

@@ -1,4 +1,5 @@
 import { type Failure, failure } from '../../bridge/failure.ts'
+import { bookingAnswerOf } from '../../domain/booking-answer.ts'
 import type { Connection } from '../../domain/connection.ts'
 import { reportDownloadRequest } from '../../domain/report.ts'
 import { BrokenBody, readWhole } from './body.ts'
@@ -7,8 +8,9 @@ import type { Endpoint } from './endpoint.ts'
 import { issuesOf } from './input-issues.ts'
 import { jsonText, parseJson, UnreadableJson } from './json.ts'
 import { platformTextOf } from './platform-text.ts'
+import { acceptedText, rawTextOf } from './raw-body.ts'
 import { answerWithoutSecrets, withoutSecrets } from './redaction.ts'
-import { stalled } from './stall.ts'
+import { stalled, type StallWatch } from './stall.ts'
 import { failureOfStatus, retryAfterOf } from './status.ts'
 import { type HttpAnswer, type HttpRequest, NoAnswer, type OnTrace, type Transport } from './transport.ts'
 
@@ -19,7 +21,11 @@ export type Attempt = {
   readonly status?: number
   readonly platformCorrelationId?: string
 } & (
-  | { readonly value: unknown }
+  | {
+      readonly value: unknown
+      /** What the answer lacks, in one sentence. */
+      readonly note?: string
+    }
   | {
       readonly failure: Failure
       /** True where a read may be asked again. */
@@ -32,13 +38,15 @@ type AttemptOptions = {
   readonly request: HttpRequest
   readonly input: unknown
   readonly connection: Connection
-  /** Keys in the request; none of them may stand in anything that comes back from here. */
+  /** Keys in the request and others; none of them may stand in anything that comes back from here. */
   readonly secrets: readonly string[]
   readonly transport: Transport
   readonly signal: AbortSignal
   /** Tells a deadline from a cancelling user once `signal` is aborted. */
   readonly timedOut: () => boolean
   readonly onBytes: OnPiece
+  /** Awaits work that isn't the platform's, so that it doesn't look like a download that stands still. */
+  readonly apart: StallWatch['apart']
   readonly onTrace?: OnTrace | undefined
   readonly onReceived?: (bytes: number) => void
 }
@@ -99,16 +107,23 @@ async function readAnswer(answer: HttpAnswer, options: AttemptOptions): Promise<
       })
       const platformText = platformTextOf(body, answer.headers['content-type'], secrets)
       const retryAfterSeconds = retryAfterOf(answer.headers['retry-after'], Date.now())
+      const refusal = failureOfStatus(endpoint, { status, platformText, retryAfterSeconds })
       return {
-        failure: failureOfStatus(endpoint, { status, platformText, retryAfterSeconds }),
+        failure: endpoint.keepsBody === true ? { ...refusal, rawBody: rawTextOf(body, secrets) } : refusal,
         retry: retryableStatus.has(status),
       }
     }
     if (endpoint.answersCsv) {
       const { path } = reportDownloadRequest.parse(options.input)
-      return { value: await downloadCsv(answer, path, { maxBytes: endpoint.maxBytes, onBytes: options.onBytes }) }
+      return {
+        value: await downloadCsv(answer, path, {
+          maxBytes: endpoint.maxBytes,
+          onBytes: options.onBytes,
+          apart: options.apart,
+        }),
+      }
     }
-    return await readJson(answer, options)
+    return await (endpoint.keepsBody === true ? readBooking : readJson)(answer, options)
   } catch (cause) {
     if (cause instanceof FileProblem) return { failure: failure('storage', { message: cause.message }), retry: false }
     if (options.signal.aborted) return interrupted(options)
@@ -120,13 +135,59 @@ async function readAnswer(answer: HttpAnswer, options: AttemptOptions): Promise<
 }
 
 async function readJson(answer: HttpAnswer, { endpoint, secrets }: AttemptOptions): Promise<Attempt> {
-  const contentType = answer.headers['content-type']
-  if (contentType !== undefined && !/json/i.test(contentType)) {
+  if (isOtherContent(answer)) {
     answer.body.destroy()
-    return unreadable(endpoint, 'the answer is not JSON but another kind of content', false)
+    return unreadable(endpoint, otherContent, false)
   }
-  const text = jsonText(await readWhole(answer, endpoint.maxBytes))
-  const parsed = endpoint.output.safeParse(parseJson(answerWithoutSecrets(text, secrets)))
+  return jsonOf(await readWhole(answer, endpoint.maxBytes), endpoint, secrets)
+}
+
+/**
+ * The same of a booking. A 2xx has accepted it: where its body is not the documented JSON, the value is what it says (JSON, text, or null for nothing) with a
+ * note. Only where the body can't be trusted, or speaks of an error, the outcome stays unknown.
+ */
+async function readBooking(answer: HttpAnswer, { endpoint, secrets }: AttemptOptions): Promise<Attempt> {
+  const body = await readWhole(answer, endpoint.maxBytes)
+  const json = ifJson(() => jsonOf(body, endpoint, secrets))
+  const outcome = isOtherContent(answer)
+    ? unreadable(endpoint, otherContent, false)
+    : 'value' in json
+      ? json.value
+      : unreadable(endpoint, json.why, false)
+  const text = acceptedText(answer, body, secrets)
+  if ('failure' in outcome && text === undefined) return outcome
+  const said = 'failure' in outcome ? contentOf(body, text ?? '', secrets) : outcome.value
+  const { isBooked, words, visitId } = bookingAnswerOf(said)
+  if (!isBooked) {
+    const rawBody = text === undefined ? {} : { rawBody: text }
+    return { failure: failure('outcome-unknown', { mayHaveHappened: true, message: words, ...rawBody }), retry: false }
+  }
+  return { value: said ?? null, ...(visitId === undefined ? { note: words } : {}) }
+}
+
+/** What a body says that isn't the documented JSON: JSON of another shape or label, else its text; undefined where it's empty. */
+function contentOf(body: Buffer, text: string, secrets: readonly string[]): unknown {
+  const json = ifJson(() => parseJson(answerWithoutSecrets(jsonText(body), secrets)))
+  if ('value' in json) return json.value
+  return text.trim() === '' ? undefined : text.trim()
+}
+
+function ifJson<Value>(read: () => Value): { readonly value: Value } | { readonly why: string } {
+  try {
+    return { value: read() }
+  } catch (cause) {
+    if (!(cause instanceof UnreadableJson)) throw cause
+    return { why: cause.message }
+  }
+}
+
+const otherContent = 'the response isn’t JSON but another kind of content'
+const isOtherContent = ({ headers }: HttpAnswer) =>
+  headers['content-type'] !== undefined && !/json/i.test(headers['content-type'])
+
+/** The value of a body that is JSON. Throws `UnreadableJson`. */
+function jsonOf(body: Buffer, endpoint: Endpoint, secrets: readonly string[]): Attempt {
+  const parsed = endpoint.output.safeParse(parseJson(answerWithoutSecrets(jsonText(body), secrets)))
   if (parsed.success) return { value: parsed.data }
   // A path may hold names that the server chose, and a careless one could choose a key it was sent.
   const issues = issuesOf(parsed).map(({ field, message }) => ({

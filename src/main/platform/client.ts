@@ -3,7 +3,7 @@ import type { Envelope, Meta } from '../../bridge/envelope.ts'
 import { type Failure, failure } from '../../bridge/failure.ts'
 import { addressProblem, type Connection } from '../../domain/connection.ts'
 import { queryText } from '../../domain/list-encoding.ts'
-import { retailLinkQuery, retailLinkRequest } from '../../domain/retail-link.ts'
+import { hasPassed, retailLinkQuery, retailLinkRequest } from '../../domain/retail-link.ts'
 import { attempt, type Attempt } from './attempt.ts'
 import { type CallObserver, type ObservedCall, quietObserver } from './call-observer.ts'
 import { credentialsFor, type KeySource } from './credentials.ts'
@@ -11,6 +11,7 @@ import type { Endpoint } from './endpoint.ts'
 import { invalidInput, issuesOf, plainWords } from './input-issues.ts'
 import { type EndpointName, endpoints, type OperationName, type OperationValue } from './operations.ts'
 import { environmentProxy, type ResolveProxy } from './proxies.ts'
+import { isSearched } from './redaction.ts'
 import { addressIssue, buildRequest } from './request.ts'
 import { pauseBeforeRetry } from './retry.ts'
 import { stalled, watchForStall } from './stall.ts'
@@ -24,6 +25,8 @@ export type CallContext = {
   readonly tellsSlowDown?: boolean
   /** A read is asked once and not repeated: for those who ask again by themselves, at a pace of their own. */
   readonly once?: boolean
+  /** The clock by which a slot of the retail hand-off has passed: milliseconds since 1970. Without it, the computer's. */
+  readonly now?: () => number
   /** Told how far the request has come, while it is under way; must not throw. */
   readonly onTrace?: OnTrace
   /**
@@ -51,6 +54,8 @@ export type PlatformClientOptions = {
   readonly resolveProxy?: ResolveProxy
   /** Multiplies every deadline and pause; for tests. */
   readonly deadlineScale?: number
+  /** Keys of other call families and connections, none of which may stand in what comes back either. */
+  readonly otherKeys?: () => readonly string[]
   /** Told of each call that goes to the platform, or was meant to. */
   readonly observer?: CallObserver
 }
@@ -74,7 +79,8 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
     const isCancelled = () => closed || context.signal?.aborted === true
     const cancelled: Attempt = { failure: failure('cancelled', { mayHaveHappened: false }), retry: false }
     if (isCancelled()) return cancelled
-    const parsed = endpoint.input.safeParse(input, { error: plainWords })
+    const named = endpoint.documented?.(input, context.connection) ?? input
+    const parsed = endpoint.input.safeParse(named, { error: plainWords })
     if (!parsed.success) return { failure: invalidInput(issuesOf(parsed)), retry: false }
     const parts = endpoint.request(parsed.data, context.connection)
     const issue = addressIssue(parts, parsed.data, context.connection)
@@ -85,6 +91,7 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
     const credentials = await credentialsFor(endpoint.family, built.origin, context.connection, context.keys)
     if (!credentials.ok) return { failure: credentials.failure, retry: false }
     if (isCancelled()) return cancelled
+    const secrets = [...credentials.secrets, ...(options.otherKeys?.() ?? []).filter(isSearched)]
 
     const deadline = new AbortController()
     const timer = setTimeout(() => deadline.abort(), endpoint.deadlineMs * scale)
@@ -102,7 +109,7 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
           request,
           input: parsed.data,
           connection: context.connection,
-          secrets: credentials.secrets,
+          secrets,
           transport,
           signal,
           timedOut: () => deadline.signal.aborted && !isCancelled(),
@@ -110,6 +117,7 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
             progress.count(bytes)
             context.onBytes?.(soFar, total)
           },
+          apart: progress.apart,
           onTrace: (trace) => {
             watched.traces(trace)
             context.onTrace?.(trace)
@@ -121,7 +129,8 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
           return { ...outcome, attempts: count }
         if (context.once === true || (context.tellsSlowDown === true && outcome.failure.kind === 'rate-limited'))
           return { ...outcome, attempts: count }
-        const goesOn = await pauseBeforeRetry(count, outcome.failure.retryAfterSeconds, { scale, endsAt, signal })
+        const pause = pauseBeforeRetry(count, outcome.failure.retryAfterSeconds, { scale, endsAt, signal })
+        const goesOn = await progress.apart(pause)
         if (!goesOn) return isCancelled() ? cancelled : { ...outcome, attempts: count }
       }
     } finally {
@@ -144,7 +153,7 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
       const startedAt = performance.now()
       const outcome =
         name === 'scheduling.retailLink'
-          ? retailLink(input, context.connection)
+          ? retailLink(input, context)
           : await observedCall(name as EndpointName, input, context, correlationId)
       const meta: Meta = {
         correlationId,
@@ -160,8 +169,9 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
         const { attempts: _attempts, ...known } = meta
         return { ok: false, failure: { ...outcome.failure, ...known } }
       }
+      const { value, note } = outcome
       // The value was parsed by this endpoint's own output schema, whose type this is.
-      return { ok: true, value: outcome.value as OperationValue<Name>, meta }
+      return { ok: true, value: value as OperationValue<Name>, meta: note === undefined ? meta : { ...meta, note } }
     },
     async close() {
       closed = true
@@ -172,9 +182,17 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
 }
 
 /** The retail hand-off address (section 4.4); no call is made. */
-function retailLink(input: unknown, connection: Connection): Attempt {
+function retailLink(input: unknown, { connection, now }: CallContext): Attempt {
   const parsed = retailLinkRequest.safeParse(input, { error: plainWords })
   if (!parsed.success) return { failure: invalidInput(issuesOf(parsed)), retry: false }
+  if (hasPassed(parsed.data, (now ?? Date.now)()))
+    return {
+      failure: {
+        ...invalidInput([{ field: 'timeSlot', message: 'The time of this slot has passed, so no link was made.' }]),
+        nextStep: 'Pick another slot.',
+      },
+      retry: false,
+    }
   const problem = addressProblem(connection.schedulingUrl)
   if (problem !== undefined)
     return { failure: invalidInput([{ field: 'schedulingUrl', message: problem }]), retry: false }

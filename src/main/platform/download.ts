@@ -2,8 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { open, rename, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { ReportDownload } from '../../domain/report.ts'
+import { isBinary, notCsv } from '../../domain/reports/not-csv.ts'
 import { framingOf, readBody } from './body.ts'
 import { isMarkup } from './platform-text.ts'
+import type { StallWatch } from './stall.ts'
 import type { HttpAnswer } from './transport.ts'
 
 /**
@@ -22,13 +24,9 @@ export type OnPiece = (bytes: number, soFar: number, total: number | undefined) 
 export async function downloadCsv(
   answer: HttpAnswer,
   target: string,
-  { maxBytes, onBytes }: { maxBytes: number; onBytes: OnPiece },
+  { maxBytes, onBytes, apart }: { maxBytes: number; onBytes: OnPiece; apart: StallWatch['apart'] },
 ): Promise<ReportDownload> {
   const contentType = answer.headers['content-type']
-  if (/json|html|xml|image\/|audio\/|video\//i.test(contentType ?? '')) {
-    answer.body.destroy()
-    throw new NotCsv('the answer is not CSV text')
-  }
   const total = lengthOf(answer.headers)
   await needsRoom(path.dirname(target), total).catch((cause: unknown) => {
     answer.body.destroy()
@@ -45,17 +43,16 @@ export async function downloadCsv(
     const hash = createHash('sha256')
     let bytes = 0
     for await (const chunk of readBody(answer, maxBytes)) {
-      if (bytes === 0 && isMarkup(new TextDecoder().decode(chunk.subarray(0, 100)), undefined))
-        throw new NotCsv('the answer is a page, not CSV text')
+      if (bytes === 0) refuseOther(chunk, contentType)
       hash.update(chunk)
       bytes += chunk.byteLength
       onBytes(chunk.byteLength, bytes, total)
-      await file.writeFile(chunk).catch((cause: unknown) => {
+      await apart(file.writeFile(chunk)).catch((cause: unknown) => {
         throw fileProblem(cause)
       })
     }
     if (bytes === 0) throw new NotCsv('the answer is empty: not even a header row')
-    await file.sync().catch((cause: unknown) => {
+    await apart(file.sync()).catch((cause: unknown) => {
       throw fileProblem(cause)
     })
     await file.close()
@@ -75,6 +72,17 @@ export async function downloadCsv(
     await file.close().catch(() => undefined)
     if (!renamed) await rm(partial, { force: true }).catch(() => undefined)
   }
+}
+
+/** The document states no content type, so that alone refuses nothing: the body must begin as something else too. Throws `NotCsv`. */
+function refuseOther(chunk: Uint8Array, contentType = ''): void {
+  const start = Buffer.from(chunk.subarray(0, 2_000))
+  const text = start.toString('utf8')
+  if (isMarkup(text, undefined)) throw new NotCsv('the response is a web page, not a CSV file')
+  const isOther =
+    (contentType !== '' && !/csv/i.test(contentType) && notCsv(text) === 'JSON') ||
+    (/image\/|audio\/|video\//i.test(contentType) && isBinary(start.subarray(0, 100)))
+  if (isOther) throw new NotCsv('the response isn’t CSV text')
 }
 
 /** The bytes of the text that comes; undefined where it is not told, or told of its packed form only. */

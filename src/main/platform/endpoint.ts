@@ -23,10 +23,14 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   readonly host: Host
   readonly effect: 'read' | 'write'
   readonly input: Input
+  /** The input in the document's own names, where a connection calls a field otherwise. */
+  readonly documented?: (input: unknown, connection: Connection) => unknown
   readonly request: (input: z.output<Input>, connection: Connection) => RequestParts
   readonly output: Output
   /** The answer is a CSV text that goes to a file; otherwise it is JSON. */
   readonly answersCsv?: true
+  /** A booking: section 4.4 does not show its answer, so a 2xx has accepted it whatever its body is. */
+  readonly keepsBody?: true
   /** True for a GET that the document shows with a content-type header. */
   readonly sendsContentType?: true
   /** Milliseconds in all, retries included. */

@@ -1,4 +1,4 @@
-import { type CallFamily, familyInfo, keyProblem } from '../../domain/call-families.ts'
+import { type CallFamily, callFamilies, familyInfo, keyProblem } from '../../domain/call-families.ts'
 import { failure } from '../../bridge/failure.ts'
 import type { KeyLookup, KeySource } from './credentials.ts'
 
@@ -9,6 +9,11 @@ function variableOf(family: CallFamily): string {
   return family === 'summary' ? 'CONSOLE_AUTH_TOKEN' : 'CONSOLE_API_KEY'
 }
 
+/** All keys that the environment holds. */
+export const keysInEnvironment = (environment: Readonly<Record<string, string | undefined>>): string[] =>
+  callFamilies.flatMap((family) => environment[variableOf(family)] ?? [])
+
+/** The key of a family from its variable. */
 export function environmentKeys(environment: Readonly<Record<string, string | undefined>>): KeySource {
   return async (family): Promise<KeyLookup> => {
     const variable = variableOf(family)

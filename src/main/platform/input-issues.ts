@@ -8,12 +8,18 @@ const mostIssues = 20
 /** The issues of a refused parse. Its `error` is read here, since reading it can fail too. */
 export function issuesOf(refused: { readonly error: z.ZodError }): FieldIssue[] {
   try {
-    return refused.error.issues.flatMap(issuesIn).slice(0, mostIssues)
+    const { issues } = refused.error
+    // Of a value of the wrong kind only that is said: the checker measures lists that should be texts.
+    const ofWrongKind = new Set(issues.filter(({ code }) => code === 'invalid_type').map(pathOf))
+    const told = issues.filter((issue) => issue.code === 'invalid_type' || !ofWrongKind.has(pathOf(issue)))
+    return told.flatMap(issuesIn).slice(0, mostIssues)
   } catch {
     // The checker makes its texts when they are asked for, and a value made to do so can stop it: a "constructor" without a name, for one.
     return [{ field: '', message: 'The value is of a kind that cannot be described.' }]
   }
 }
+
+const pathOf = ({ path }: z.core.$ZodIssue) => path.join('.')
 
 const kinds: Readonly<Record<string, string>> = {
   string: 'text',
@@ -39,7 +45,7 @@ export const plainWords: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_value':
       return `${who} must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}.`
     case 'too_small':
-      if (issue.origin === 'string') return `${who} must not be empty.`
+      if (issue.origin === 'string' || issue.origin === 'array') return `${who} must not be empty.`
       return `${who} must be ${issue.inclusive === true ? `${issue.minimum} or more` : `more than ${issue.minimum}`}.`
     case 'too_big':
       if (issue.origin === 'string') return `${who} must have at most ${issue.maximum} characters.`

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { BookingOperation } from '../../domain/booking-body.ts'
 import type { ReportDownload } from '../../domain/report.ts'
 import { careOptionsProviders, careOptionsSearch, careOptionsSlots, slotsSearch } from './endpoints/care-options.ts'
 import { entitiesBatch, entitiesSchema } from './endpoints/entities.ts'
@@ -60,6 +61,9 @@ export type OperationValue<Name extends OperationName> = Name extends 'schedulin
   ? { readonly url: string }
   : Name extends 'reports.download'
     ? ReportDownload
-    : Name extends EndpointName
-      ? z.output<(typeof endpoints)[Name]['output']>
-      : never
+    : Name extends BookingOperation
+      ? // What an accepted booking says, in the documented shape or not.
+        unknown
+      : Name extends EndpointName
+        ? z.output<(typeof endpoints)[Name]['output']>
+        : never

@@ -90,6 +90,9 @@ export function withoutSecrets(text: string, secrets: readonly string[]): string
 /** Shorter keys occur in good data by chance; a body is not searched for those. */
 const shortestSearched = 8
 
+/** True for keys that also texts that need not hold them are searched for. */
+export const isSearched = (key: string): boolean => key.length >= shortestSearched
+
 /** A good answer's text, with every form of every secret removed: also a platform that means well may repeat what it was sent. */
 export function answerWithoutSecrets(text: string, secrets: readonly string[]): string {
   return without(text, secrets, shortestSearched)

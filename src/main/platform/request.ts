@@ -63,10 +63,13 @@ export function addressIssue(
   const broken = [...parts.path, ...(parts.query ?? []).flat()].find((text) => !text.isWellFormed())
   const culprit = climbing ?? broken
   if (culprit === undefined) return undefined
+  // Two fields can share a segment: what is broken by itself is named before what merely stands in it.
+  const isBroken = (value: unknown) => [value].flat().some((text) => typeof text === 'string' && !text.isWellFormed())
   const holds = (value: unknown) =>
     typeof value === 'string' ? culprit.includes(value) : Array.isArray(value) && value.includes(culprit)
-  const field =
-    Object.entries({ ...Object(input), practicePathSegment }).find(([, value]) => holds(value))?.[0] ?? 'path'
+  const fields = Object.entries({ ...Object(input), practicePathSegment })
+  const named = fields.find(([, value]) => isBroken(value)) ?? fields.find(([, value]) => holds(value))
+  const field = named?.[0] ?? 'path'
   const message =
     climbing === undefined ? 'The text holds half a character.' : `"${climbing}" cannot be part of an address.`
   return { field, message }

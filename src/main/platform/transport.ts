@@ -69,8 +69,15 @@ export function createTransport(resolveProxy: ResolveProxy): Transport {
   const pools = new Map<string, Promise<Dispatcher>>()
   const fresh = new Set<Dispatcher>()
 
-  async function open(connection: Connection, proxy: string | undefined, pooled: boolean): Promise<Dispatcher> {
-    const ca = await trustedAuthorities(connection.certificateFile)
+  async function open(
+    connection: Connection,
+    url: string,
+    proxy: string | undefined,
+    pooled: boolean,
+  ): Promise<Dispatcher> {
+    // Plain http to this computer checks no certificate, and those of the system take longer to read than such a call.
+    const isPlain = new URL(url).protocol === 'http:' && proxy === undefined && !connection.certificateFile
+    const ca = isPlain ? [] : await trustedAuthorities(connection.certificateFile)
     const tlsOptions = { ca, rejectUnauthorized: true, minVersion: 'TLSv1.2' as const }
     const options = {
       allowH2: false,
@@ -93,7 +100,7 @@ export function createTransport(resolveProxy: ResolveProxy): Transport {
     const key = JSON.stringify([new URL(url).origin, proxy, connection.certificateFile])
     let dispatcher = pools.get(key)
     if (dispatcher === undefined) {
-      dispatcher = open(connection, proxy, true)
+      dispatcher = open(connection, url, proxy, true)
       pools.set(key, dispatcher)
       dispatcher.catch(() => pools.delete(key))
     }
@@ -112,7 +119,7 @@ export function createTransport(resolveProxy: ResolveProxy): Transport {
       try {
         const proxy = await proxyFor(request.url, resolveProxy)
         const dispatcher = wantsFresh
-          ? await open(connection, proxy, false)
+          ? await open(connection, request.url, proxy, false)
           : await pool(connection, request.url, proxy)
         if (wantsFresh) {
           own = dispatcher

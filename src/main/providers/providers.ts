@@ -6,6 +6,7 @@ import type { CallContext, PlatformClient } from '../platform/client.ts'
 import type { Snapshots } from '../snapshots/snapshot-service.ts'
 import { auditHandlers } from './audit/audit-handlers.ts'
 import { createDirectories } from './directory.ts'
+import { createNamedProviders } from './named-providers.ts'
 import type { RecordSource } from './record-source.ts'
 import type { RecordStore } from './record-store.ts'
 import { searchHandler } from './search-handler.ts'
@@ -34,7 +35,13 @@ type ProvidersHandlers = Pick<Handlers, Extract<keyof Handlers, `providers.${str
 export function providersHandlers(needs: ProvidersNeeds): ProvidersHandlers {
   const { connectionOf, providerRecords: store, source } = needs
   const directories = createDirectories({ ...needs, store, source })
+  const named = createNamedProviders(store)
   return {
+    'providers.named': async ({ connectionId, text }) => {
+      const connection = await connectionOf(connectionId)
+      if (connection === undefined) return { ok: false, failure: unknownConnection }
+      return { ok: true, value: await named(source.scopeOf(connection, undefined), text) }
+    },
     'providers.open': async ({ connectionId, product, excludeInactive, acceptingNewPatients, ...how }) => {
       const connection = await connectionOf(connectionId)
       if (connection === undefined) return { ok: false, failure: unknownConnection }

@@ -4,6 +4,7 @@ import { unknownConnection } from '../connections/unknown-connection.ts'
 import type { Handlers } from '../handler.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { CallContext, PlatformClient } from '../platform/client.ts'
+import { sendSlotRequest } from '../platform/send-slot-request.ts'
 import type { Snapshots } from '../snapshots/snapshot-service.ts'
 import { startInto } from '../snapshots/start-into.ts'
 import { listQuery, obstacleOf } from './directory.ts'
@@ -62,7 +63,7 @@ export function searchHandler(needs: SearchHandlerNeeds): Pick<Handlers, 'provid
               knownBy: (npi, record, askedAt) =>
                 source.knownBy({ connection, npi, product }, { record, askedAt, ehrSystemName: undefined }),
               search: (request, stop) =>
-                client.send('slots.search', given(request), { ...contextOf(connection, stop), tellsSlowDown: true }),
+                sendSlotRequest(client, request, { ...contextOf(connection, stop), tellsSlowDown: true }),
               obstacle: () => obstacleOf(connection, connectionOf),
               ...(pauseScale === undefined ? {} : { scale: pauseScale }),
             },

@@ -4,29 +4,36 @@ import { type Failure, failure } from '../../bridge/failure.ts'
 import { type Completeness, completenessOf, nothingRead, stillReading } from '../../domain/completeness.ts'
 import { slotSearchWindow } from '../../domain/date-windows.ts'
 import { departmentKey } from '../../domain/provider-parts.ts'
-import { type ProviderSlot, slotsOfSearch } from '../../domain/provider-slots.ts'
-import type { Provider, SlotSearchResult } from '../../domain/provider.ts'
+import type { ProviderSlot } from '../../domain/provider-slots.ts'
+import type { Provider } from '../../domain/provider.ts'
 import { patientClassOf } from '../../domain/scheduling-rules.ts'
 import { nextSlot } from '../../domain/slot-overview.ts'
-import { planSlotSearch, type SlotSearchAsked, visibleSlots, visitTypesOfSlot } from '../../domain/slot-requests.ts'
+import {
+  planSlotSearch,
+  providerToday,
+  type SlotRequest,
+  type SlotSearchAsked,
+  visibleSlots,
+  visitTypesOfSlot,
+} from '../../domain/slot-requests.ts'
 import { slotRow } from '../../domain/slot-row.ts'
-import { isZone, localAt } from '../../domain/zones.ts'
 import { JobFailed, type Progress } from '../jobs/jobs.ts'
+import type { SlotAnswer } from '../platform/send-slot-request.ts'
 import type { SnapshotLoader } from '../snapshots/snapshot-service.ts'
 import { failureWords } from './failure-words.ts'
 import { hoursBefore, type KnownProvider } from './record-source.ts'
 import type { KeptRecord } from './record-store.ts'
 import { askMany } from './request-pool.ts'
-import { inBatches, searchBatch, type SlotSearchRequest } from './slot-batches.ts'
+import { inBatches, searchBatch } from './slot-batches.ts'
 
-/** Slots of many providers by POST v5/slots/search, as one table; what section 3 forbids to ask for is held back, provider by provider. */
+/** Slots of many providers as one table; what section 3 forbids to ask for is held back, provider by provider. */
 
 export type SearchNeeds = {
   /** What is kept of these providers. */
   readonly kept: (npis: readonly string[]) => Promise<ReadonlyMap<string, KeptRecord>>
   readonly read: (npi: string, signal: AbortSignal) => Promise<Envelope<Provider>>
   readonly knownBy: (npi: string, record: Provider, askedAt: string) => KnownProvider
-  readonly search: (request: SlotSearchRequest, signal: AbortSignal) => Promise<Envelope<SlotSearchResult>>
+  readonly search: (request: SlotRequest, signal: AbortSignal) => Promise<Envelope<SlotAnswer>>
   readonly obstacle: () => Promise<Failure | undefined>
   readonly scale?: number
 }
@@ -61,15 +68,15 @@ export async function searchSlots(
     const found = await readRecords(needs, how, session)
     const { startDate, endDate, visitTypeNames } = how
     const searched = [...found.known].map(([npi, known]) => ({ item: { npi }, ...known }))
-    const plan = planSlotSearch(searched, { startDate, endDate, visitTypeNames })
-    const problems = new Map(found.problems)
     const now = Date.now()
+    const plan = planSlotSearch(searched, { startDate, endDate, visitTypeNames }, now)
+    const problems = new Map(found.problems)
     const next = new Map<string, ProviderSlot>()
     const counts = new Map<string, number>()
 
-    const take = async (results: SlotSearchResult['results'], items: SlotSearchRequest['criteriaItems']) => {
+    const take = async (came: readonly ProviderSlot[], items: SlotRequest['criteriaItems']) => {
       const asked = new Set(items.map(({ npi }) => npi))
-      for (const [npi, slots] of Map.groupBy(slotsOfSearch({ results }), (slot) => slot.npi ?? '')) {
+      for (const [npi, slots] of Map.groupBy(came, (slot) => slot.npi ?? '')) {
         const known = asked.has(npi) ? found.known.get(npi) : undefined
         if (known === undefined) {
           problems.set(npi, 'The answer has slots of a provider that was not asked for; they are left out.')
@@ -105,7 +112,7 @@ export async function searchSlots(
         slots: counts.get(npi) ?? 0,
         next: nextOf(next.get(npi)),
       })),
-      window: slotSearchWindow({ startDate, endDate }, todayOf(found.known, now)),
+      window: slotSearchWindow({ startDate, endDate }, providerToday([...found.known.values()][0]?.record ?? {}, now)),
     }
   } catch (cause) {
     const reason =
@@ -165,11 +172,11 @@ async function readRecords(needs: SearchNeeds, how: SearchHow, session: SearchSe
 }
 
 async function sendAll(
-  batches: readonly SlotSearchRequest[],
+  batches: readonly SlotRequest[],
   needs: SearchNeeds,
   how: SearchHow,
   { report, signal }: SearchSession,
-  take: (results: SlotSearchResult['results'], items: SlotSearchRequest['criteriaItems']) => Promise<void>,
+  take: (came: readonly ProviderSlot[], items: SlotRequest['criteriaItems']) => Promise<void>,
   failed: (npi: string, words: string) => void,
 ): Promise<void> {
   const stage = 'Searching slots'
@@ -184,8 +191,8 @@ async function sendAll(
     settled({ criteriaItems }, answer) {
       if (answer.ok) {
         for (const one of answer.value.failed) failed(one.npi, failureWords(one.failure))
-        const { results } = answer.value
-        taken = taken.then(() => take(results, criteriaItems))
+        const { slots } = answer.value
+        taken = taken.then(() => take(slots, criteriaItems))
         taken.catch(() => undefined)
       } else for (const { npi } of criteriaItems) failed(npi, failureWords(answer.failure))
       done += criteriaItems.length
@@ -227,14 +234,6 @@ const nextOf = (slot: ProviderSlot | undefined): SearchedSlots['providers'][numb
     zone: slot.zone,
     department: slot.departmentName ?? slot.departmentEmrId,
   }
-
-/** The current date where the departments are; in UTC where no zone is known. */
-function todayOf(known: ReadonlyMap<string, KnownProvider>, now: number): string {
-  for (const { record } of known.values())
-    for (const { timezone } of record.departments ?? [])
-      if (timezone != null && isZone(timezone)) return localAt(timezone, now).day
-  return new Date(now).toISOString().slice(0, 10)
-}
 
 /** The answers told no count of their own: all rows that came are there, and what could not be asked is named. */
 function completeness(taken: number, stopped: boolean, problems: ReadonlyMap<string, string>): Completeness {

@@ -1,25 +1,24 @@
 import type { Envelope } from '../../bridge/envelope.ts'
 import type { Failure } from '../../bridge/failure.ts'
-import type { SlotSearchResult } from '../../domain/provider.ts'
-import type { PlannedSlotSearch } from '../../domain/slot-requests.ts'
+import { type ProviderSlot, slotsOfSearch, slotsOfTimeSlots } from '../../domain/provider-slots.ts'
+import type { SlotRequest } from '../../domain/slot-requests.ts'
+import type { SlotAnswer } from '../platform/send-slot-request.ts'
 import { isOfTheProvider } from './record-source.ts'
 
 /**
- * Searches of many providers in requests of a bearable size. The document shows no limit to criteriaItems: a request that is refused or fails is halved
+ * Slots of many providers in requests of a bearable size. The document shows no limit to criteriaItems: a request that is refused or fails is halved
  * until it is answered, or one provider is left, whose failure it then is.
  */
 
-export type SlotSearchRequest = PlannedSlotSearch['requests'][number]
-
 export type SearchedBatch = {
-  readonly results: SlotSearchResult['results']
+  readonly slots: readonly ProviderSlot[]
   /** Providers for which no answer could be had, each with why. */
   readonly failed: readonly { readonly npi: string; readonly failure: Failure }[]
 }
 
 const mostItems = 50
 
-export const inBatches = (requests: readonly SlotSearchRequest[]): SlotSearchRequest[] =>
+export const inBatches = (requests: readonly SlotRequest[]): SlotRequest[] =>
   requests.flatMap((request) =>
     Array.from({ length: Math.ceil(request.criteriaItems.length / mostItems) }, (_, at) => ({
       ...request,
@@ -34,24 +33,24 @@ const isRefusal = ({ kind }: Failure) => kind === 'rejected' || kind === 'not-fo
 
 /** `failures` counts those of the whole batch that the request is a part of. */
 export async function searchBatch(
-  request: SlotSearchRequest,
-  send: (request: SlotSearchRequest) => Promise<Envelope<SlotSearchResult>>,
+  request: SlotRequest,
+  send: (request: SlotRequest) => Promise<Envelope<SlotAnswer>>,
   failures = { count: 0 },
 ): Promise<Envelope<SearchedBatch>> {
   const answer = await send(request)
-  if (answer.ok) return { ...answer, value: { results: answer.value.results, failed: [] } }
+  if (answer.ok) return { ...answer, value: { slots: slotsOf(answer.value), failed: [] } }
   if (!isOfTheProvider(answer.failure)) return answer
   if (!isRefusal(answer.failure)) failures.count += 1
   const { criteriaItems } = request
   if (criteriaItems.length < 2 || failures.count >= mostFailures) return answer
   const middle = Math.ceil(criteriaItems.length / 2)
-  const results: SearchedBatch['results'] = []
+  const slots: ProviderSlot[] = []
   const failed: { npi: string; failure: Failure }[] = []
   let last: Envelope<SearchedBatch> = answer
   for (const half of [criteriaItems.slice(0, middle), criteriaItems.slice(middle)]) {
     last = await searchBatch({ ...request, criteriaItems: half }, send, failures)
     if (last.ok) {
-      results.push(...last.value.results)
+      slots.push(...last.value.slots)
       failed.push(...last.value.failed)
     } else if (isOfTheProvider(last.failure)) {
       const { failure } = last
@@ -64,5 +63,13 @@ export async function searchBatch(
     correlationId = '',
     durationMs = 0,
   } = last.ok ? last.meta : last.failure
-  return { ok: true, value: { results, failed }, meta: { correlationId, durationMs, receivedAt } }
+  return { ok: true, value: { slots, failed }, meta: { correlationId, durationMs, receivedAt } }
+}
+
+/** Time slots have those too that can't be booked; the search has none of them. */
+function slotsOf(answer: SlotAnswer): readonly ProviderSlot[] {
+  if (answer.source === 'slotSearch') return slotsOfSearch(answer.result)
+  return slotsOfTimeSlots(answer.result)
+    .filter(({ isBookable }) => isBookable !== false)
+    .map((slot) => (slot.npi === undefined ? { ...slot, npi: answer.npi } : slot))
 }

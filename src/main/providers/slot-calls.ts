@@ -1,11 +1,11 @@
-import type { CareSlotsResult } from '../../domain/care-options.ts'
+import type { CallInput } from '../../bridge/calls.ts'
 import type { Connection } from '../../domain/connection.ts'
-import type { SlotSearchResult } from '../../domain/provider.ts'
-import { planSlotSearch, planTimeSlots, type SlotSearchItem } from '../../domain/slot-requests.ts'
-import { failure } from '../../bridge/failure.ts'
+import { planNamedSearch } from '../../domain/named-search.ts'
+import { planTimeSlots } from '../../domain/slot-requests.ts'
 import { unknownConnection } from '../connections/unknown-connection.ts'
-import type { Answer, Handlers } from '../handler.ts'
+import type { Handlers } from '../handler.ts'
 import type { CallContext, PlatformClient } from '../platform/client.ts'
+import { failed } from '../storage/result.ts'
 import { given } from './given.ts'
 import type { RecordSource } from './record-source.ts'
 
@@ -37,58 +37,42 @@ export function slotCalls({ client, source, connectionOf, contextOf }: SlotCalls
       return { ok: true, value: { result: answer.value, sent: query, withheld }, meta: answer.meta }
     },
 
-    'providers.slotSearch': async (
-      { connectionId, npi, product, startDate, endDate, visitTypeNames, ehrInstance, departmentId },
-      { signal },
-    ) => {
-      const connection = await connectionOf(connectionId)
-      if (connection === undefined) return { ok: false, failure: unknownConnection }
-      const known = await source.known({ connection, npi, product }, signal)
-      if (!known.ok) return known
-      const item: SlotSearchItem = { npi, ehrInstance, departmentId }
-      const plan = planSlotSearch([{ item, ...known.value }], { startDate, endDate, visitTypeNames })
-      let result: SlotSearchResult | undefined
-      for (const request of plan.requests) {
-        const answer = await client.send('slots.search', given(request), contextOf(connection, signal))
-        if (!answer.ok) return answer
-        result = { ...answer.value, results: [...(result?.results ?? []), ...answer.value.results] }
-      }
-      return { ok: true, value: { result, sent: plan.requests, withheld: plan.withheld } }
+    'providers.slotSearch': async ({ ehrInstance, departmentId, ...asked }, { signal }) => {
+      const plan = await planned(asked, signal)
+      if (!plan.ok) return plan
+      const { connection, coverage, withheld, filters } = plan.value
+      if (coverage.of === 'nothing') return { ok: true, value: { result: undefined, coverage, withheld } }
+      const criteriaItems = [given({ npi: asked.npi, ehrInstance, departmentId })]
+      const answer = await client.send('slots.search', { ...filters, criteriaItems }, contextOf(connection, signal))
+      return answer.ok ? { ...answer, value: { result: answer.value, coverage, withheld } } : answer
     },
 
-    'providers.careSlots': async (
-      { connectionId, npi, product, startDate, endDate, visitTypeNames, daysOfSlots },
-      { signal },
-    ) => {
-      const connection = await connectionOf(connectionId)
-      if (connection === undefined) return { ok: false, failure: unknownConnection }
-      const known = await source.known({ connection, npi, product }, signal)
-      if (!known.ok) return known
-      // This endpoint knows no patient class either: a class is left out by the names of the other's visit types, as in the search.
-      const asked = { startDate, endDate, visitTypeNames }
-      const { requests, withheld } = planSlotSearch([{ item: { npi }, ...known.value }], asked)
-      const [request] = requests
-      if (request === undefined) return { ok: true, value: { result: undefined, sent: undefined, withheld } }
-      const { criteriaItems: _items, visitTypeNames: planned, ...dates } = request
-      const names = planned?.filter((name) => !name.includes(','))
-      if (planned !== undefined && names?.length === 0) return onlyCommas
-      const sent = given({ npis: [npi], daysOfSlots, ...dates, visitTypeNames: names })
-      const answer: Answer<CareSlotsResult> = await client.send(
-        'careOptions.slots',
-        sent,
-        contextOf(connection, signal),
-      )
-      if (!answer.ok) return answer
-      return { ok: true, value: { result: answer.value, sent, withheld }, ...(answer.meta && { meta: answer.meta }) }
+    'providers.careSlots': async ({ daysOfSlots, ...asked }, { signal }) => {
+      // The list of names has commas between.
+      const plan = await planned(asked, signal, (name) => !name.includes(','))
+      if (!plan.ok) return plan
+      const { connection, coverage, withheld, filters } = plan.value
+      if (coverage.of === 'nothing') return { ok: true, value: { result: undefined, coverage, withheld } }
+      const query = { npis: [asked.npi], daysOfSlots, ...filters }
+      const answer = await client.send('careOptions.slots', query, contextOf(connection, signal))
+      return answer.ok ? { ...answer, value: { result: answer.value, coverage, withheld } } : answer
     },
+  }
+
+  /** What an endpoint without patient classes may be asked for. */
+  async function planned(asked: NamedAsked, signal: AbortSignal, bearable?: (name: string) => boolean) {
+    const { connectionId, npi, product, startDate, endDate, visitTypeNames = [] } = asked
+    const connection = await connectionOf(connectionId)
+    if (connection === undefined) return failed(unknownConnection)
+    const known = await source.known({ connection, npi, product }, signal)
+    if (!known.ok) return known
+    const { names, ...plan } = planNamedSearch({ item: { npi }, ...known.value }, visitTypeNames, bearable)
+    const filters = given({ startDate, endDate, visitTypeNames: names })
+    return { ok: true, value: { connection, filters, ...plan } } as const
   }
 }
 
-const onlyCommas = {
-  ok: false,
-  failure: failure('invalid-input', {
-    message:
-      'Nothing was sent. The visit types that may be asked for have commas in their names, which this endpoint’s list cannot carry.',
-    nextStep: 'Compare the other two endpoints.',
-  }),
-} as const satisfies Answer<never>
+type NamedAsked = Pick<
+  CallInput<'providers.slotSearch'>,
+  'connectionId' | 'npi' | 'product' | 'startDate' | 'endDate' | 'visitTypeNames'
+>

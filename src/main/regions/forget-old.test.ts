@@ -16,7 +16,7 @@ const connection: Connection = {
   gateway: false,
 }
 
-it('drops what is older than the days of the connection in use, after the start and each day, also where it failed once', async () => {
+it('drops what is older than the days of each connection, after the start and each day, also where it failed once', async () => {
   const hands = fakeClock()
   const calls: unknown[][] = []
   const stop = forgetOld({
@@ -28,7 +28,7 @@ it('drops what is older than the days of the connection in use, after the start 
     } as never,
     clock: hands.clock,
     store: { of: () => ({ ...usualRegionsSettings, keepDays: 30 }) },
-    activeConnection: async () => connection,
+    watchable: async () => ({ connections: [connection], activeId: 'another' }),
   })
   expect(calls).toEqual([])
   await hands.advance(hour)

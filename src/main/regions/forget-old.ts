@@ -8,15 +8,15 @@ const firstMs = 5 * minuteMs
 const everyMs = 24 * 60 * minuteMs
 
 /**
- * Drops what history keeps of the connection in use beyond the days of its settings, soon after the start and then once a day. The answer ends it. What
+ * Drops what history keeps of each connection beyond the days of its settings, soon after the start and then once a day. The answer ends it. What
  * cannot be dropped now is dropped the next day; history's own notices say what is wrong.
  */
 export function forgetOld({
   history,
   clock,
   store,
-  activeConnection,
-}: Pick<RegionsOptions, 'history' | 'clock' | 'activeConnection'> & {
+  watchable,
+}: Pick<RegionsOptions, 'history' | 'clock' | 'watchable'> & {
   readonly store: Pick<RegionsStore, 'of'>
 }): () => void {
   let isOver = false
@@ -24,12 +24,14 @@ export function forgetOld({
 
   async function forget(): Promise<void> {
     try {
-      const connection = await activeConnection()
-      if (connection !== undefined && !isOver)
+      const list = await watchable()
+      for (const connection of list?.connections ?? []) {
+        if (isOver) break
         await history.forget(store.of(connection.id).keepDays, {
           source: sourceOf(connection),
           connectionId: connection.id,
         })
+      }
     } catch {
       // The next day.
     }

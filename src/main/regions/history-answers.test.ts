@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { failure } from '../../bridge/failure.ts'
 import type { Connection } from '../../domain/connection.ts'
+import { pauseCoverFrom } from '../../domain/searches/pause-cover.ts'
+import { pauseBooking } from '../../domain/report.ts'
 import { wholeTable } from '../../domain/table.ts'
 import type { History } from '../history/history-service.ts'
 import { openHistory } from '../history/open-history.ts'
@@ -120,9 +122,43 @@ describe('pauses', () => {
       ['a', 0, 67.5],
       ['b', 30, 75],
     ])
-    expect(sent).toEqual([
-      { name: 'pauseBookings.search', input: { startDate: iso(start - day), endDate: iso(start + day) } },
-    ])
+    const asked = sent.map(({ input }) => (input as Search).startDate)
+    expect(sent[0]).toEqual({
+      name: 'pauseBookings.search',
+      input: { startDate: iso(start - day), endDate: iso(start + day) },
+    })
+    // A pause that began months ago may still be on: the year before is requested by month.
+    expect(asked.slice(1)).toHaveLength(13)
+    expect(asked.at(-1)).toBe(iso(pauseCoverFrom(start + day)))
+  })
+
+  it('queue-admin finding 2: one that began months ago and is still on shows in every span', async () => {
+    const forgotten = record('forgotten', -240 * 24 * 60, { resumedAt: null })
+    const within = ({ startDate, endDate }: Search) =>
+      answered([forgotten].filter(({ pausedAt }) => pausedAt >= startDate && pausedAt < endDate))
+    const options = optionsOf(within)
+    for (const days of [1, 7, 30]) {
+      sent = []
+      const asked = { ...question, from: iso(start + day - days * day) }
+      const answer = await pauseEffects(options, connection, asked, signal)
+      expect(answer).toMatchObject({ ok: true, value: [{ id: 'forgotten', resumedAt: undefined }] })
+      // What was requested a moment ago is remembered.
+      expect(sent.length).toBe(days === 1 ? 14 : 1)
+    }
+  })
+
+  it('those that the board shows as on are among them, whatever was remembered; what it knows to be over is', async () => {
+    const old = record('old', -200 * 24 * 60, { resumedAt: null })
+    const options = optionsOf(() => answered([]))
+    const ask = async (...live: readonly ReturnType<typeof record>[]) => {
+      const livePauses = () => live.map((one) => pauseBooking.parse(one))
+      const answer = await pauseEffects({ ...options, livePauses }, connection, question, signal)
+      return answer.ok ? answer.value.map(({ id, resumedAt }) => [id, resumedAt]) : answer.failure
+    }
+    expect(await ask()).toEqual([])
+    expect(await ask(old)).toEqual([['old', undefined]])
+    const over = { ...old, resumedAt: iso(start - day), updatedAt: iso(start) }
+    expect(await ask(old, over)).toEqual([])
   })
 
   it('of a whole market are shown for its regions alone', async () => {
@@ -137,7 +173,7 @@ describe('pauses', () => {
       return answer.ok ? answer.value.map(({ id, market: named }) => `${id} ${named}`) : []
     }
     expect(await idsFor('gulf')).toEqual(['own Gulf'])
-    expect(sent.map(({ name }) => name)).toEqual(['pauseBookings.search', 'visits.practice'])
+    expect(sent.filter(({ name }) => name !== 'pauseBookings.search')).toMatchObject([{ name: 'visits.practice' }])
     // Where nobody can tell the market of the region, none is hidden.
     const unknown = await pauseEffects(
       optionsOf(() => answered(records), null),
@@ -156,7 +192,8 @@ describe('pauses', () => {
     }
     const answer = await pauseEffects(optionsOf(page), connection, question, signal)
     expect(answer.ok && answer.value.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
-    expect(sent.length).toBeLessThanOrEqual(33)
+    // Halves of the time itself and of the month in which it lies, and the other months.
+    expect(sent.length).toBeLessThanOrEqual(33 + 33 + 12)
 
     // A platform that counts what it never gives is not asked on and on, and the table says what is missing.
     sent = []
@@ -166,7 +203,7 @@ describe('pauses', () => {
       question,
       signal,
     )
-    expect(sent).toHaveLength(3)
+    expect(sent).toHaveLength(3 * 14)
     expect(table).toMatchObject({ ok: true, value: { completeness: { verdict: 'incomplete' } } })
   })
 

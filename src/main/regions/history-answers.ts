@@ -10,7 +10,7 @@ import {
 import { done, failed, type Result } from '../storage/result.ts'
 import { orHistoryFailure } from './history-failure.ts'
 import { combinationWords, filledSnapshot, originOf, pauseRow } from './history-snapshots.ts'
-import { searchPauses } from './pause-search.ts'
+import { type LivePauses, searchPauses } from './pause-search.ts'
 import type { RegionsOptions, ScreenQuestion } from './regions-options.ts'
 import { sourceOf } from './source.ts'
 
@@ -20,7 +20,9 @@ import { sourceOf } from './source.ts'
 const mostBuckets = 800
 
 type Ask<Value> = (
-  options: Pick<RegionsOptions, 'client' | 'contextOf' | 'history' | 'snapshots'>,
+  options: Pick<RegionsOptions, 'client' | 'contextOf' | 'history' | 'snapshots'> & {
+    readonly livePauses?: LivePauses
+  },
   connection: Connection,
   question: ScreenQuestion,
   signal: AbortSignal,

@@ -5,6 +5,8 @@ export type Notice = {
   readonly sound: boolean
   /** Part of the address behind `#` that a click leads to. */
   readonly hash: string
+  /** True where it tells that something is good again. */
+  readonly recovered?: boolean
 }
 
 export type Notifier = {

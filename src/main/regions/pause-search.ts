@@ -2,31 +2,39 @@ import type { Connection } from '../../domain/connection.ts'
 import { pausesOf } from '../../domain/pause-effects.ts'
 import type { PauseEffect } from '../../domain/region-history.ts'
 import { leadingRegion, regionsByCode } from '../../domain/region-codes.ts'
-import { type PauseBooking, pauseBooking } from '../../domain/report.ts'
+import type { PauseBooking } from '../../domain/report.ts'
+import { monthSlices, pauseCoverFrom, type Slice } from '../../domain/searches/pause-cover.ts'
+import type { PlatformClient } from '../platform/client.ts'
 import { done, type Result } from '../storage/result.ts'
+import { monthEnd, type PauseRecords, recordsBetween, type Search } from './pause-records.ts'
 import type { RegionsOptions, ScreenQuestion } from './regions-options.ts'
 
 /** The pause-booking records of the platform that concern a combination (platform document, sections 2.7 and 4.5). */
 
 const hourMs = 3_600_000
-/** A pause that began so long before what is asked for is found while it is still on. */
+/** A pause that began so shortly before what is asked for is requested with it. Those that began earlier are requested by month: few of them are still on. */
 const lookBackMs = 24 * hourMs
-/** The document shows no pages for this call: where fewer records come than are counted, halves of the time are asked for, so many at most. */
-const mostRequests = 33
-
+/** How long the long pauses of a month are remembered: a panel or a span that is opened next requests them no second time. */
+const rememberedMs = 5 * 60_000
 export type PausesFound = {
   readonly pauses: readonly PauseEffect[]
   /** Records that the platform counts and that did not come, or cannot be read, of whatever region. */
   readonly missing: number
 }
 
+/** The records of a connection that may be on now, as its watch knows them; none where it is not watched. */
+export type LivePauses = (connectionId: string) => readonly PauseBooking[]
+
+type PauseSearchNeeds = Pick<RegionsOptions, 'client' | 'contextOf'> & { readonly livePauses?: LivePauses }
+
 /** The wait around them is still to be filled in. Failures: those of the call. */
 export async function searchPauses(
-  { client, contextOf }: Pick<RegionsOptions, 'client' | 'contextOf'>,
+  needs: PauseSearchNeeds,
   connection: Connection,
   question: ScreenQuestion,
   signal: AbortSignal,
 ): Promise<Result<PausesFound>> {
+  const { client, contextOf } = needs
   const context = contextOf(connection, signal)
   const [from, to] = [Date.parse(question.from), Date.parse(question.to)]
 
@@ -36,11 +44,7 @@ export async function searchPauses(
     return leadingRegion(regionsByCode(answer.value).get(question.regionCode) ?? [])?.market ?? undefined
   }
 
-  const found = await recordsBetween(
-    (span) => client.send('pauseBookings.search', span, context),
-    from - lookBackMs,
-    to,
-  )
+  const found = await pauseRecords(needs, connection, { from, to }, signal)
   if (!found.ok) return found
   const { records, missing } = found.value
   // Only a pause of a whole market asks for the market of the region; where that cannot be had the pause is shown, with the market it names.
@@ -49,60 +53,59 @@ export async function searchPauses(
   return done({ pauses: pausesOf(records, question, { from, to, market }), missing })
 }
 
-type Search = (span: {
-  readonly startDate: string
-  readonly endDate: string
-}) => Promise<Result<{ readonly count?: number | null | undefined; readonly data: readonly unknown[] }>>
-
-type Part = {
-  readonly from: number
-  readonly to: number
-  readonly counted: number
-  readonly came: number
-  readonly unreadable: number
+/** Every record of a pause that may have been on at some time of from ≤ time < to (milliseconds since 1970), of whatever practice; some come twice. */
+export async function pauseRecords(
+  { client, contextOf, livePauses }: PauseSearchNeeds,
+  connection: Connection,
+  { from, to }: Slice,
+  signal: AbortSignal,
+): Promise<Result<PauseRecords>> {
+  const context = contextOf(connection, signal)
+  const search: Search = (span) => client.send('pauseBookings.search', span, context)
+  const near = await recordsBetween(search, from - lookBackMs, to)
+  if (!near.ok) return near
+  const early = await longPauses(client, connection, search, { from: pauseCoverFrom(to), to: from - lookBackMs })
+  if (!early.ok) return early
+  return done({
+    // What the board shows as on is on here too, whatever was remembered.
+    records: [...early.value.records, ...near.value.records, ...(livePauses?.(connection.id) ?? [])],
+    missing: early.value.missing + near.value.missing,
+  })
 }
 
-/** All that come of a time, some of them twice. Instants are milliseconds since 1970. */
-async function recordsBetween(
-  search: Search,
-  from: number,
-  to: number,
-): Promise<Result<{ readonly records: readonly PauseBooking[]; readonly missing: number }>> {
-  const records: PauseBooking[] = []
-  let requests = 0
-  async function ask(start: number, end: number): Promise<Result<Part>> {
-    requests += 1
-    const answer = await search({ startDate: new Date(start).toISOString(), endDate: new Date(end).toISOString() })
-    if (!answer.ok) return answer
-    const { data, count } = answer.value
-    const read = data.flatMap((item) => {
-      const record = pauseBooking.safeParse(item)
-      return record.success ? [record.data] : []
-    })
-    records.push(...read)
-    const unreadable = data.length - read.length
-    return done({ from: start, to: end, counted: count ?? data.length, came: data.length, unreadable })
-  }
+type Remembered = Map<string, { readonly at: number; readonly found: PauseRecords }>
 
-  const whole = await ask(from, to)
-  if (!whole.ok) return whole
-  let missing = whole.value.unreadable
-  const short = [whole.value]
-  for (let part = short.shift(); part !== undefined; part = short.shift()) {
-    const lacking = Math.max(0, part.counted - part.came)
-    const isLeft = part.to - part.from <= hourMs || requests + 2 > mostRequests
-    if (lacking === 0 || isLeft) {
-      missing += lacking
-      continue
+const remembered = new WeakMap<PlatformClient, Remembered>()
+
+/** Pauses that lasted longer than the look-back, or are still on, and began in a month that `from` to `to` touches. */
+async function longPauses(
+  client: PlatformClient,
+  connection: Connection,
+  search: Search,
+  { from, to }: Slice,
+): Promise<Result<PauseRecords>> {
+  const known = remembered.get(client) ?? new Map()
+  remembered.set(client, known)
+  let [records, missing]: [readonly PauseBooking[], number] = [[], 0]
+  for (const slice of monthSlices(from, to)) {
+    // Whole months, whatever the moment is: the next question requests the same.
+    const end = monthEnd(slice.to)
+    const key = JSON.stringify([connection.id, connection.baseUrl, slice.from])
+    const before = known.get(key)
+    let found = before !== undefined && performance.now() - before.at < rememberedMs ? before.found : undefined
+    if (found === undefined) {
+      const answer = await recordsBetween(search, slice.from, end)
+      if (!answer.ok) return answer
+      found = { missing: answer.value.missing, records: answer.value.records.filter(isLong) }
+      known.set(key, { at: performance.now(), found })
     }
-    const middle = Math.floor((part.from + part.to) / 2)
-    const earlier = await ask(part.from, middle)
-    if (!earlier.ok) return earlier
-    const later = await ask(middle, part.to)
-    if (!later.ok) return later
-    // A platform that counts as many in each half does not go by the dates.
-    if (earlier.value.counted + later.value.counted >= 2 * part.counted) missing += lacking
-    else short.push(earlier.value, later.value)
+    records = [...records, ...found.records]
+    missing += found.missing
   }
   return done({ records, missing })
+}
+
+function isLong({ pausedAt, timestamp, resumedAt }: PauseBooking): boolean {
+  const length = Date.parse(resumedAt ?? '') - Date.parse(pausedAt ?? timestamp ?? '')
+  return !(length <= lookBackMs)
 }

@@ -4,6 +4,7 @@ import type { HistoryQuestion } from '../../domain/region-history.ts'
 import type { History } from '../history/history-service.ts'
 import type { CallContext, PlatformClient } from '../platform/client.ts'
 import type { Snapshots } from '../snapshots/snapshot-service.ts'
+import type { Transport } from '../platform/transport.ts'
 import type { Clock } from './clock.ts'
 import type { Notifier } from './notifier.ts'
 
@@ -16,12 +17,25 @@ export type RegionsOptions = {
   readonly history: History
   readonly notifier: Notifier
   readonly clock: Clock
+  /** Who has unlocked the console; undefined where nobody gave a name. */
+  readonly operator: () => string | undefined
+  /** The name of this user at the system, for what is done where nobody gave a name. */
+  readonly systemUser: string
+  /** By which webhooks leave; absent where none may. */
+  readonly transport?: Transport
   readonly onNotice: (text: string) => void
   readonly sendEvent: <Name extends EventName>(name: Name, value: Events[Name]) => void
-  /** Which connection is in use; waits for the sandbox where that is meant. */
-  readonly activeConnection: () => Promise<Connection | undefined>
+  /** The connections there are, and which is in use; undefined where the list cannot be read now. */
+  readonly watchable: () => Promise<Watchable | undefined>
+  /** The connection of an id as last read; undefined where it is not known now. */
+  readonly connectionNow: (connectionId: string) => Connection | undefined
+  /** Seconds since somebody last used this computer, whatever the window; undefined where the system does not tell. */
+  readonly systemIdleSeconds?: () => number | undefined
   readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
 }
+
+/** The sandbox is among them while it runs. */
+export type Watchable = { readonly connections: readonly Connection[]; readonly activeId: string }
 
 /** A question of the screen: the platform is that of its connection. */
 export type ScreenQuestion = Omit<HistoryQuestion, 'source'>

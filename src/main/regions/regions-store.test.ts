@@ -18,10 +18,10 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const open = () => openRegionsStore(file, (text) => notices.push(text))
 
-it('a connection that nobody set anything for has the usual settings, and is not watched', async () => {
+it('a connection that nobody set anything for has the usual settings', async () => {
   const store = await open()
   expect(store.of('uat')).toEqual(usualRegionsSettings)
-  expect(store.of('uat')).toMatchObject({ watching: false, rules: [], mutes: [] })
+  expect(store.of('uat')).toMatchObject({ rules: [], mutes: [] })
 })
 
 it('settings are kept by connection, mutes and rules among them, and are there at once', async () => {
@@ -48,10 +48,10 @@ it('changes at the same time all come in', async () => {
 
 it('a connection that was removed is forgotten', async () => {
   const store = await open()
-  await store.change('uat', (before) => ({ ...before, watching: true }))
+  await store.change('uat', (before) => ({ ...before, watch: 'always' }))
   expect((await store.remove('uat')).ok).toBe(true)
-  expect(store.of('uat').watching).toBe(false)
-  expect((await open()).of('uat').watching).toBe(false)
+  expect(store.of('uat').watch).toBeUndefined()
+  expect((await open()).of('uat').watch).toBeUndefined()
 })
 
 it('a damaged file is set aside and told, and the store goes on', async () => {
@@ -59,14 +59,14 @@ it('a damaged file is set aside and told, and the store goes on', async () => {
   const store = await open()
   expect(notices).toMatchObject([expect.stringContaining('regions.json was damaged')])
   expect((await readdir(folder)).some((name) => name.startsWith('regions.json.damaged-'))).toBe(true)
-  expect((await store.change('uat', (before) => ({ ...before, watching: true }))).ok).toBe(true)
+  expect((await store.change('uat', (before) => ({ ...before, watch: 'always' }))).ok).toBe(true)
 })
 
 it('a file that cannot be written leaves the settings as they were', async () => {
   const store = await open()
   await rm(folder, { recursive: true })
   await writeFile(folder, 'no folder any more')
-  const answer = await store.change('uat', (before) => ({ ...before, watching: true }))
+  const answer = await store.change('uat', (before) => ({ ...before, watch: 'always' }))
   expect(answer).toMatchObject({ ok: false, failure: { kind: 'storage' } })
-  expect(store.of('uat').watching).toBe(false)
+  expect(store.of('uat').watch).toBeUndefined()
 })

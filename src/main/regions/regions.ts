@@ -33,7 +33,9 @@ export function regionsHandlers({ regions, connectionOf }: RegionsNeeds): Region
     'regions.settings': ({ connectionId }) => withConnection(connectionId, () => done(regions.store.of(connectionId))),
     'regions.saveSettings': ({ connectionId, settings }) =>
       withConnection(connectionId, () => regions.saveSettings(connectionId, settings)),
-    'regions.watch': ({ connectionId, on }) => withConnection(connectionId, () => regions.watch(connectionId, on)),
+    'regions.watch': ({ connectionId, on }) =>
+      withConnection(connectionId, (connection) => regions.watch(connection, on)),
+    'regions.watched': async () => done(regions.monitor.watched()),
     'regions.board': ({ connectionId }) =>
       withConnection(connectionId, () => done(regions.monitor.state(connectionId))),
     'regions.pollNow': ({ connectionId }) =>
@@ -48,12 +50,20 @@ export function regionsHandlers({ regions, connectionOf }: RegionsNeeds): Region
         return detail === undefined ? failed(noSuchRow) : done(detail)
       }),
     'regions.alerts': ({ connectionId }) => withConnection(connectionId, () => done(regions.alerts.view(connectionId))),
-    'regions.acknowledge': ({ connectionId, alertId, note }) =>
-      withConnection(connectionId, () => done(regions.alerts.acknowledge(connectionId, alertId, note))),
+    'regions.actOnIncidents': ({ connectionId, incidentIds, action }) =>
+      withConnection(connectionId, () => done(regions.alerts.act(connectionId, incidentIds, action))),
     'regions.mute': ({ connectionId, practiceId, regionCode, until }) =>
       withConnection(connectionId, () => regions.alerts.mute(connectionId, practiceId, regionCode, until)),
+    'regions.settle': ({ connectionId, keys }) =>
+      withConnection(connectionId, () => done(regions.monitor.settle(connectionId, keys))),
     'regions.alertLog': ({ connectionId, from, to }) =>
       withConnection(connectionId, async () => done(await regions.history.alertLog(connectionId, from, to))),
+    'regions.alertLogTable': ({ connectionId, ...span }, { signal }) =>
+      withConnection(connectionId, (connection) => regions.alertLogTable(connection, span, signal)),
+    'regions.webhooks': ({ connectionId }) =>
+      withConnection(connectionId, async () => done(await regions.webhooks.view(connectionId))),
+    'regions.setWebhookSecret': ({ connectionId, secret }) =>
+      withConnection(connectionId, () => regions.webhooks.setSecret(connectionId, secret)),
     'regions.testNotice': ({ connectionId }) => withConnection(connectionId, () => done(regions.testNotice())),
     'regions.known': ({ connectionId }) => withConnection(connectionId, (connection) => regions.known(connection)),
     'regions.history': ({ connectionId, ...question }, { signal }) =>
@@ -64,6 +74,10 @@ export function regionsHandlers({ regions, connectionOf }: RegionsNeeds): Region
       withConnection(connectionId, (connection) => regions.samples(connection, question, signal)),
     'regions.pausesTable': ({ connectionId, ...question }, { signal }) =>
       withConnection(connectionId, (connection) => regions.pausesTable(connection, question, signal)),
+    'regions.allSamples': ({ connectionId, ...range }, { signal }) =>
+      withConnection(connectionId, (connection) => regions.allSamples(connection, range, signal)),
+    'regions.shiftReport': ({ connectionId, ...range }, { signal }) =>
+      withConnection(connectionId, (connection) => regions.shiftReport(connection, range, signal)),
     'regions.setStore': ({ connectionId, store, password }) =>
       withConnection(connectionId, (connection) => regions.setStore(connection, store, password)),
   }

@@ -1,24 +1,30 @@
 import type { Connection } from '../../domain/connection.ts'
+import type { IncidentAction } from '../../domain/alert-incident.ts'
 import type { SharedStoreFields } from '../../domain/regions-settings.ts'
 import { serverOf } from '../history/shared/database-words.ts'
 import { openSharedHistory, type SharedTimes, usualTimes } from '../history/shared/open-shared-history.ts'
+import { openSharedIncidents, type SharedIncidents } from '../history/shared/shared-incidents.ts'
 import type { SharedHistory } from '../history/shared/shared-history.ts'
 import { testSharedStore } from '../history/shared/test-shared-store.ts'
 import { trustedAuthorities } from '../platform/certificates.ts'
 import { queue } from '../storage/queue.ts'
 import { done, failed, type Result } from '../storage/result.ts'
 import type { Vault } from '../vault/vault.ts'
+import type { TeamIncidents } from './alerts/team-incidents.ts'
 import type { RegionsOptions } from './regions-options.ts'
 import type { RegionsStore } from './regions-store.ts'
 import { ownFileOnly, type SharedStore } from './shared-store.ts'
 import { sourceOf } from './source.ts'
+import { watchedOf } from './watched-of.ts'
 
-/** The shared history of the connection in use, where it names one and its regions are watched. */
+/** The shared histories of the connections that are watched, where they name one. */
 
 export type TeamStore = {
-  /** What the monitor asks: the shared history while there is one, else the own file alone. */
-  readonly shared: SharedStore
-  /** Another connection is in use, it changed, or its watch began or ended. */
+  /** What the monitor asks: the shared history of a connection while there is one, else the own file alone. */
+  shared(connectionId: string): SharedStore
+  /** The incidents of the team; undefined where the connection shares none. */
+  incidents(connectionId: string): TeamIncidents | undefined
+  /** Connections or their settings changed, or another one is in use. */
   refresh(): Promise<void>
   /**
    * Sets the shared history of a connection, tested first, or takes it away with its password (null). Failures: those of the test, of the vault, `storage`;
@@ -31,13 +37,17 @@ export type TeamStore = {
 /** Where passwords of shared histories are kept. */
 export type StorePasswords = Pick<Vault, 'storePassword' | 'setStorePassword' | 'removeStorePassword' | 'askAgain'>
 
-export type TeamStoreNeeds = Pick<RegionsOptions, 'history' | 'activeConnection'> & {
+export type TeamStoreNeeds = Pick<RegionsOptions, 'history' | 'watchable'> & {
   readonly store: RegionsStore
   readonly passwords: StorePasswords
   /** Seconds between polls of a connection now. */
   readonly intervalSeconds: (connectionId: string) => number
   /** Another console has published an answer. */
   readonly onNews: () => void
+  /** What another console did with an incident of the connection. */
+  readonly onIncidentActions?: (connectionId: string, incidentId: string, actions: readonly IncidentAction[]) => void
+  /** Incidents of the connection are the team's from now on, or no longer. */
+  readonly onIncidentsReach?: (connectionId: string) => void
   readonly times?: SharedTimes
 }
 
@@ -45,47 +55,71 @@ export type TeamStoreNeeds = Pick<RegionsOptions, 'history' | 'activeConnection'
 export const databaseAddress = (fields: SharedStoreFields): string =>
   `postgresql://${encodeURIComponent(fields.user)}@${serverOf(fields)}/${encodeURIComponent(fields.database)}`
 
-type Open = { readonly key: string; readonly source: string; readonly history: SharedHistory }
+type Open = {
+  readonly key: string
+  readonly source: string
+  readonly history: SharedHistory
+  readonly incidents: SharedIncidents
+}
+type Wanted = { readonly connection: Connection; readonly fields: SharedStoreFields }
 
 export function createTeamStore(needs: TeamStoreNeeds): TeamStore {
   const { store, history, passwords, times = usualTimes } = needs
   const inTurn = queue()
-  let open: Open | undefined
+  const open = new Map<string, Open>()
   let closed = false
-  /** Grows when the user set a shared history: then it is joined anew, though it be the same. */
-  let wishes = 0
+  /** By connection; grows when the user set its shared history: then it is joined anew, though it be the same. */
+  const wishes = new Map<string, number>()
   let settled: Promise<void> = Promise.resolve()
 
   const authoritiesOf = (connection: Connection) => () => trustedAuthorities(connection.certificateFile)
 
   async function settle(): Promise<void> {
-    const connection = closed ? undefined : await needs.activeConnection().catch(() => undefined)
-    if (connection === undefined || closed) return leave()
-    const { watching, store: wanted } = store.of(connection.id)
-    if (!watching || wanted === null) return leave()
-    const source = sourceOf(connection)
-    const key = JSON.stringify([wishes, connection.id, source, connection.certificateFile, wanted])
-    if (open?.key === key) return undefined
-    await leave()
-    const joined = openSharedHistory({
-      fields: wanted,
-      source,
-      history,
-      password: () => passwords.storePassword(connection.id, databaseAddress(wanted)),
-      authorities: authoritiesOf(connection),
-      intervalSeconds: () => needs.intervalSeconds(connection.id),
-      keepDays: () => store.of(connection.id).keepDays,
-      onNews: needs.onNews,
-      times,
+    const list = closed ? undefined : await needs.watchable().catch(() => undefined)
+    // A list that cannot be read now is no reason to leave.
+    if (list === undefined && !closed) return
+    const wanted = new Map<string, Wanted>()
+    for (const connection of closed || list === undefined ? [] : watchedOf(list, store)) {
+      const { store: fields } = store.of(connection.id)
+      if (fields !== null) wanted.set(connection.id, { connection, fields })
+    }
+    const left = [...open].filter(([id, one]) => {
+      const now = wanted.get(id)
+      return now === undefined || keyOf(now) !== one.key
     })
-    open = { key, source, history: joined }
-    return undefined
+    for (const [id] of left) open.delete(id)
+    await Promise.all(left.flatMap(([, { history, incidents }]) => [history.close(), incidents.close()]))
+    if (closed) return
+    for (const [id, one] of wanted) if (!open.has(id)) open.set(id, join(one))
   }
 
-  async function leave(): Promise<void> {
-    const before = open
-    open = undefined
-    await before?.history.close()
+  const keyOf = ({ connection, fields }: Wanted) =>
+    JSON.stringify([wishes.get(connection.id) ?? 0, sourceOf(connection), connection.certificateFile, fields])
+
+  function join(one: Wanted): Open {
+    const { connection, fields } = one
+    const { id } = connection
+    const source = sourceOf(connection)
+    const server = {
+      fields,
+      source,
+      password: () => passwords.storePassword(id, databaseAddress(fields)),
+      authorities: authoritiesOf(connection),
+      times,
+    }
+    const joined = openSharedHistory({
+      ...server,
+      history,
+      intervalSeconds: () => needs.intervalSeconds(id),
+      keepDays: () => store.of(id).keepDays,
+      onNews: needs.onNews,
+    })
+    const incidents = openSharedIncidents({
+      ...server,
+      onActions: (incidentId, actions) => needs.onIncidentActions?.(id, incidentId, actions),
+      onReach: () => needs.onIncidentsReach?.(id),
+    })
+    return { key: keyOf(one), source, history: joined, incidents }
   }
 
   function refresh(): Promise<void> {
@@ -122,24 +156,29 @@ export function createTeamStore(needs: TeamStoreNeeds): TeamStore {
   async function keep(connectionId: string, fields: SharedStoreFields | null): Promise<Result<null>> {
     const saved = await store.change(connectionId, (before) => ({ ...before, store: fields }))
     if (!saved.ok) return saved
-    wishes += 1
+    wishes.set(connectionId, (wishes.get(connectionId) ?? 0) + 1)
     await refresh()
     return done(null)
   }
 
-  /** For the platform that is shared; another one, of a connection just left, is this console's own matter. */
-  const of = (source: string): SharedStore => (open?.source === source ? open.history : ownFileOnly)
-
   return {
-    shared: {
-      state: () => (open?.history ?? ownFileOnly).state(),
-      async turn(source, practiceId) {
-        await settled
-        return of(source).turn(source, practiceId)
-      },
-      publish: (answer) => of(answer.source).publish(answer),
-      close: async () => undefined,
+    shared: (connectionId) => {
+      /** For the platform that is shared; another one, after a change of address, is this console's own matter. */
+      const of = (source: string): SharedStore => {
+        const one = open.get(connectionId)
+        return one?.source === source ? one.history : ownFileOnly
+      }
+      return {
+        state: () => (open.get(connectionId)?.history ?? ownFileOnly).state(),
+        async turn(source, practiceId) {
+          await settled
+          return of(source).turn(source, practiceId)
+        },
+        publish: (answer) => of(answer.source).publish(answer),
+        close: async () => undefined,
+      }
     },
+    incidents: (connectionId) => open.get(connectionId)?.incidents,
     refresh,
     set(connection, fields, password) {
       // The user is there to answer what the keychain asks.

@@ -83,8 +83,12 @@ export type OpenedReports = {
     unattended?: boolean,
   ): Promise<OpenedReport>
   opened(connectionId: string): readonly OpenedReport[]
-  /** Where the rows of an entry are, or the job that brings them. */
-  whereIs(entryId: string): { readonly downloadJobId: string | undefined; readonly snapshotId: string | undefined }
+  /** Where the rows of an entry are: alone in `snapshotId`, with those of others in `spanSnapshotId`; or the job that brings them. */
+  whereIs(entryId: string): {
+    readonly downloadJobId: string | undefined
+    readonly snapshotId: string | undefined
+    readonly spanSnapshotId?: string | undefined
+  }
   /** The private copy of one part of an opened report; undefined where it is closed or its copy is gone. */
   copyOf(
     snapshotId: string,

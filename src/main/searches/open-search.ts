@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Failure, failure } from '../../bridge/failure.ts'
 import type { Connection } from '../../domain/connection.ts'
+import { instantOf } from '../../domain/dates.ts'
 import type { SearchRecord } from '../../domain/report.ts'
+import { monthSlices } from '../../domain/searches/pause-cover.ts'
 import { searchColumns } from '../../domain/searches/search-columns.ts'
 import { unknownConnection } from '../connections/unknown-connection.ts'
 import { createCrawl } from '../crawl/crawl.ts'
@@ -48,7 +50,8 @@ export function createOpenSearch(needs: OpenSearchNeeds) {
     }
     if (kind === 'pauses')
       return createWholeAnswer({
-        ask: (signal) => client.send('pauseBookings.search', body, context(signal)),
+        parts: partsOf(body),
+        ask: (part, signal) => client.send('pauseBookings.search', { ...body, ...part }, context(signal)),
         rows,
         obstacle,
         scale: pauseScale,
@@ -102,6 +105,17 @@ export function createOpenSearch(needs: OpenSearchNeeds) {
     )
   }
 }
+
+/** A short time is requested as it was given, a longer one by calendar months, the last one first. */
+function partsOf({ startDate, endDate }: SearchBody): readonly Pick<SearchBody, 'startDate' | 'endDate'>[] {
+  const [from, to] = [instantOf(startDate), instantOf(endDate)]
+  if (to - from <= shortMs) return [{ startDate, endDate }]
+  const iso = (instant: number) => new Date(instant).toISOString()
+  return monthSlices(from, to).map((slice) => ({ startDate: iso(slice.from), endDate: iso(slice.to) }))
+}
+
+/** 31 days. */
+const shortMs = 31 * 24 * 3_600_000
 
 const addressChanged = failure('invalid-input', {
   message: 'The address of this connection changed while it was read.',

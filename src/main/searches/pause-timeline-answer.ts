@@ -1,8 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { failure } from '../../bridge/failure.ts'
 import { instantOf } from '../../domain/dates.ts'
-import type { PauseTimeline } from '../../domain/searches/pause-timeline.ts'
+import type { SnapshotInfo } from '../../bridge/snapshots.ts'
+import type { PauseCover } from '../../domain/searches/pause-cover.ts'
+import { recordsLacking } from '../../domain/searches/records-lacking.ts'
+import { momentOf, type PauseTimeline, toldTimeline } from '../../domain/searches/pause-timeline.ts'
 import { pauseTimelineOf } from '../../domain/searches/pause-timeline-of.ts'
+import { touching } from '../../domain/searches/pauses-touching.ts'
 import type { TableView } from '../../domain/table.ts'
 import type { Answer } from '../handler.ts'
 import { invalidInput } from '../platform/input-issues.ts'
@@ -10,7 +14,7 @@ import { QueryFailed } from '../snapshots/database-failure.ts'
 import type { Snapshots } from '../snapshots/snapshot-service.ts'
 import { searchCalls } from './search-question.ts'
 
-/** The timeline of the pauses that a view of a snapshot matches. */
+/** The timeline of the pauses that a view of a snapshot matches between two instants, and what of them is open now. */
 
 /** With more records a timeline says nothing to anyone, and takes memory. */
 const mostRecords = 100_000
@@ -37,7 +41,37 @@ export async function pauseTimelineAnswer(
   if (info === undefined) return { ok: false, failure: rowsGone }
   if (info.source['call'] !== searchCalls.pauses)
     return { ok: false, failure: invalidInput([{ field: 'snapshotId', message: 'These rows are no pause bookings.' }]) }
-  const held = await snapshots.hold(snapshotId, { ...view, sort: [] }, signal)
+  const recordsOf = (part: { readonly from: number; readonly to: number }) =>
+    recordsOfView(
+      snapshots,
+      snapshotId,
+      { ...view, filters: [...view.filters, ...touching(info.columns, part)], sort: [] },
+      signal,
+    )
+  const spanned = await recordsOf(span)
+  if (!spanned.ok) return spanned
+  // Open pauses are those of this moment, whatever the span shows.
+  const onNow = await recordsOf(momentOf(now))
+  if (!onNow.ok) return onNow
+  const counted = pauseTimelineOf(spanned.value, span)
+  return {
+    ok: true,
+    value: toldTimeline(counted, pauseTimelineOf(onNow.value, momentOf(now)), coverOf(info)),
+  }
+}
+
+function coverOf({ source, state, completeness }: SnapshotInfo): PauseCover {
+  const lacking = recordsLacking({ state, verdict: completeness.verdict }, 'Pauses')
+  return { from: instantOf(String(source['startDate'])), to: instantOf(String(source['endDate'])), lacking }
+}
+
+async function recordsOfView(
+  snapshots: Pick<Snapshots, 'hold'>,
+  snapshotId: string,
+  view: TableView,
+  signal: AbortSignal,
+): Promise<Answer<readonly unknown[]>> {
+  const held = await snapshots.hold(snapshotId, view, signal)
   if (!held.ok) return held
   const rows = held.value
   try {
@@ -58,7 +92,7 @@ export async function pauseTimelineAnswer(
       }
     }
     if (signal.aborted) return { ok: false, failure: failure('cancelled') }
-    return { ok: true, value: pauseTimelineOf(records, span) }
+    return { ok: true, value: records }
   } catch (error) {
     if (signal.aborted) return { ok: false, failure: failure('cancelled') }
     if (error instanceof QueryFailed) return { ok: false, failure: error.failure }

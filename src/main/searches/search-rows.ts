@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { exactJson } from '../../domain/exact-json.ts'
 import type { SearchRecord } from '../../domain/report.ts'
 import {
   furtherColumns,
@@ -46,7 +47,7 @@ export function createSearchRows(kind: SearchKind): CrawlRows<SearchRecord> {
         else values.push(value)
       }
     }
-    return { key: searchRecordId(record) ?? null, cells, json: JSON.stringify(record) }
+    return { key: searchRecordId(record) ?? null, cells, json: exactJson(record) ?? null }
   }
 
   async function loadedRows(records: readonly SearchRecord[], unknown: Map<string, unknown[]>): Promise<LoadedRow[]> {

@@ -1,6 +1,6 @@
 import type { Envelope } from '../../bridge/envelope.ts'
 import type { Failure } from '../../bridge/failure.ts'
-import { type CompletenessFacts, type Gap, nothingRead, stillReading } from '../../domain/completeness.ts'
+import { type CompletenessFacts, type Gap, nothingRead, stillReading, sumOf } from '../../domain/completeness.ts'
 import { isRecord } from '../../domain/is-record.ts'
 import type { SearchRecord } from '../../domain/report.ts'
 import type { CrawlRows } from '../crawl/crawl.ts'
@@ -9,14 +9,19 @@ import { kindOfPageFailure, pageWords } from '../crawl/page-failure.ts'
 import { createRequestPace } from '../platform/request-pace.ts'
 import type { Reading, ReadingSession } from '../snapshots/opened-readings.ts'
 
-/** Reads a search that the document shows no pages for: one call, whose answer is held against the count it tells (section 4.5). */
+/**
+ * Reads a search that the document shows no pages for: one call for each part of the time, whose answer is held against the count it tells (section 4.5).
+ * What a part brings of the one before is no repetition: whether the document's dates include their own instant isn't stated.
+ */
 
 export type SearchReading = Reading & { run(session: ReadingSession): Promise<Failure | undefined> }
 
 type Answered = { readonly count?: number | null | undefined; readonly data: readonly unknown[] }
 
-type WholeAnswerNeeds = {
-  readonly ask: (signal: AbortSignal) => Promise<Envelope<Answered>>
+type WholeAnswerNeeds<Part> = {
+  /** In the order in which they are read; at least one. */
+  readonly parts: readonly Part[]
+  readonly ask: (part: Part, signal: AbortSignal) => Promise<Envelope<Answered>>
   readonly rows: CrawlRows<SearchRecord>
   readonly obstacle: () => Promise<Failure | undefined>
   /** Multiplies every pause; for tests. */
@@ -29,10 +34,13 @@ const rowsAtOnce = 2_000
 const noPages =
   'The platform counts more records than it answered with, and the document shows no further pages for this search. Ask for a shorter time.'
 
-export function createWholeAnswer({ ask, rows, obstacle, scale }: WholeAnswerNeeds): SearchReading {
+export function createWholeAnswer<Part>({ parts, ask, rows, obstacle, scale }: WholeAnswerNeeds<Part>): SearchReading {
   let told: Pick<CompletenessFacts, 'totalAtStart' | 'totalAtEnd' | 'gaps'> = nothingRead
   let ended: Pick<CompletenessFacts, 'stopped' | 'brokenOff'> = { stopped: false }
-  let isTaken = false
+  /** Parts that were read. */
+  let done = 0
+  /** Records of those parts, also such that are none. */
+  let came = 0
 
   const facts = (): CompletenessFacts => {
     const { withoutId, ...counts } = rows.counts
@@ -40,14 +48,14 @@ export function createWholeAnswer({ ask, rows, obstacle, scale }: WholeAnswerNee
   }
 
   /** Undefined where it was stopped. */
-  async function answered({ report, signal }: ReadingSession): Promise<Envelope<Answered> | undefined> {
+  async function answered(part: Part, { report, signal }: ReadingSession): Promise<Envelope<Answered> | undefined> {
     const pace = createRequestPace(scale)
     while (!signal.aborted) {
       const hindrance = await obstacle()
       if (hindrance !== undefined) return { ok: false, failure: hindrance }
       report({ stage: 'Reading records' })
       const sentAt = performance.now()
-      const answer = await ask(signal)
+      const answer = await ask(part, signal)
       if (answer.ok) return answer
       if (signal.aborted) return undefined
       const kind = kindOfPageFailure(answer.failure, false)
@@ -66,17 +74,23 @@ export function createWholeAnswer({ ask, rows, obstacle, scale }: WholeAnswerNee
   }
 
   async function take({ count, data }: Answered, { loader, report, onFirstRows }: ReadingSession): Promise<void> {
-    const total = count ?? undefined
-    const odd = data.flatMap((item, offset): Gap[] =>
-      isRecord(item) ? [] : [{ offset, count: 1, reason: 'What came in its place is no record.' }],
+    const fresh = done === 0 ? data : data.filter((item) => !isRecord(item) || !rows.knows(item))
+    const known = data.length - fresh.length
+    const total = count === null || count === undefined ? undefined : count - known
+    const odd = fresh.flatMap((item, offset): Gap[] =>
+      isRecord(item)
+        ? []
+        : [{ offset: came + offset, count: 1, reason: 'The platform sent something that isn’t a record.' }],
     )
-    const isShort = total !== undefined && Number.isSafeInteger(total) && total > data.length
-    const lacking = isShort ? [{ offset: data.length, count: total - data.length, reason: noPages }] : []
-    told = { totalAtStart: total, totalAtEnd: total, gaps: [...mergedGaps(odd), ...lacking] }
-    for (let from = 0; from === 0 || from < data.length; from += rowsAtOnce) {
-      await rows.take(data.slice(from, from + rowsAtOnce).filter(isRecord), false, loader)
+    const isShort = total !== undefined && Number.isSafeInteger(total) && total > fresh.length
+    const lacking = isShort ? [{ offset: came + fresh.length, count: total - fresh.length, reason: noPages }] : []
+    const sum = done === 0 ? total : sumOf([told.totalAtStart, total])
+    told = { totalAtStart: sum, totalAtEnd: sum, gaps: [...told.gaps, ...mergedGaps(odd), ...lacking] }
+    came += isShort ? total : fresh.length
+    for (let from = 0; from === 0 || from < fresh.length; from += rowsAtOnce) {
+      await rows.take(fresh.slice(from, from + rowsAtOnce).filter(isRecord), false, loader)
       loader.progress(stillReading(facts()))
-      report({ done: rows.counts.taken, total: total ?? data.length })
+      report({ done: rows.counts.taken, total: sum ?? came })
       onFirstRows()
     }
   }
@@ -86,18 +100,19 @@ export function createWholeAnswer({ ask, rows, obstacle, scale }: WholeAnswerNee
     async run(session) {
       ended = { stopped: false }
       // Stopped in the last moment: going on finds nothing left to do.
-      if (isTaken) return undefined
-      const answer = await answered(session)
-      if (answer === undefined) {
-        ended = { stopped: true }
-        return undefined
+      for (let part = parts[done]; part !== undefined; part = parts[done]) {
+        const answer = await answered(part, session)
+        if (answer === undefined) {
+          ended = { stopped: true }
+          return undefined
+        }
+        if (!answer.ok) {
+          ended = { stopped: false, brokenOff: pageWords(answer.failure) }
+          return answer.failure
+        }
+        await take(answer.value, session)
+        done += 1
       }
-      if (!answer.ok) {
-        ended = { stopped: false, brokenOff: pageWords(answer.failure) }
-        return answer.failure
-      }
-      await take(answer.value, session)
-      isTaken = true
       return undefined
     },
   }

@@ -5,7 +5,7 @@ import { foreignFolder } from '../purge/own-folder.ts'
 import { markerName, writeMarker } from '../purge/removal-marker.ts'
 import { done, failed, type Result } from '../storage/result.ts'
 import { storageFailure } from '../storage/storage-failure.ts'
-import { ownSecrets, storePassword } from '../vault/key-marks.ts'
+import { ownSecrets, storePassword, webhookSecret } from '../vault/key-marks.ts'
 import type { MarkedSecret, Vault } from '../vault/vault.ts'
 
 export type RemoveAllNeeds = {
@@ -67,5 +67,6 @@ function nameOf({ connectionId, family }: MarkedSecret, connections: Pick<Connec
   const connection = connections.all().find(({ id }) => id === connectionId)?.name ?? 'a connection that is gone'
   const known = callFamilies.find((one) => one === family)
   if (known !== undefined) return `${familyInfo[known].title} of ${connection}`
+  if (family === webhookSecret) return `the webhook secret of ${connection}`
   return family === storePassword ? `the shared history of ${connection}` : `a key of ${connection}`
 }

@@ -38,6 +38,7 @@ import { watchProcessFaults } from './process-faults.ts'
 import { programId } from './program-id.ts'
 import { applySessionRules, applyWebContentsRules } from './rules.ts'
 import type { IsAllowedExternal, WindowRules } from './rules/new-windows.ts'
+import { systemIdle } from './system-idle.ts'
 import { watchSystemLock } from './system-lock.ts'
 
 /** What the shell offers to the rest of main, which knows no Electron. */
@@ -56,6 +57,10 @@ export type Shell = {
   printPage(): Promise<Uint8Array>
   readonly clipboard: SystemClipboard
   readonly systemCheck: SystemCheck | undefined
+  /** The system's own sound. */
+  beep(): void
+  /** Seconds since somebody last used this computer; undefined where the system does not tell. */
+  systemIdleSeconds(): number | undefined
   /** Loads the page anew at this part of an address; nothing of what it held stays, nor of where it was. */
   emptyPage(hash: string): void
   /** The address of the page now; empty where there is none. */
@@ -75,6 +80,8 @@ export type Answering = {
   pageGone(): void
   /** The screen was locked, the computer slept or woke, or another user came to the front. */
   systemSign(reason: LockReason): void
+  /** Where the page begins: part of an address from `#` on, or empty. */
+  startsAt(): string
   /** Somebody asks for the window at this part of an address: where it leads. Undefined on a locked console, which shows the lock page. */
   leadsTo(hash: string): string | undefined
   /** Awaited before the process ends. */
@@ -216,7 +223,7 @@ export function startShell({ bundles, open }: ShellOptions): void {
     app.on('activate', () => {
       if (contents() === undefined) void show(answering?.leadsTo('')).catch(giveUp)
     })
-    await show()
+    await show(answering.startsAt())
   }
   void app.whenReady().then(run).catch(giveUp)
 }
@@ -228,6 +235,7 @@ function shellFor(
   startNotices: readonly string[],
 ): Shell {
   // The window's own session has no network, so the system's proxies are asked of another one, in which no page ever runs.
+  const systemIdleSeconds = systemIdle(powerMonitor)
   const proxyLookup = session.fromPartition('proxy-lookup')
   return {
     userDataPath: app.getPath('userData'),
@@ -239,6 +247,8 @@ function shellFor(
     notifier,
     clipboard: systemClipboard(process.platform),
     systemCheck: systemCheck(),
+    beep: () => system.beep(),
+    systemIdleSeconds,
     emptyPage: (hash) => emptyPage(contents(), hash),
     pageAddress: () => contents()?.getURL() ?? '',
     restart() {

@@ -1,4 +1,5 @@
 import type { ColumnKind, TableColumn } from '../../domain/table.ts'
+import { codeKind } from '../../domain/code-kind.ts'
 import type { Database } from './database.ts'
 import { asInstant, asNumber, isEmpty } from './cell-sql.ts'
 import { cellColumn, type SnapshotTable } from './snapshot-table.ts'
@@ -10,10 +11,15 @@ const longestId = 400
 /** Columns for `names`, those of `known` being there already. A column without a name goes by its place, a second one of a name by its number. */
 export function csvColumns(names: readonly string[], known: readonly TableColumn[] = []): TableColumn[] {
   const taken = new Set(known.map(({ id }) => id))
+  /** For a name that stands more than once the number to try next, so that a thousand of one name are named in a thousand steps. */
+  const next = new Map<string, number>()
   return names.map((given, at) => {
     const name = given.trim() === '' ? `Column ${known.length + at + 1}` : given.slice(0, longestId)
     let id = name
-    for (let number = 2; taken.has(id); number++) id = `${name} (${number})`
+    for (let number = next.get(name) ?? 2; taken.has(id); number++) {
+      id = `${name} (${number})`
+      next.set(name, number + 1)
+    }
     taken.add(id)
     return { id, name: id, kind: 'text' }
   })
@@ -46,7 +52,8 @@ const tests: readonly { readonly kind: ColumnKind; readonly isOf: (cell: string)
 ]
 
 /**
- * The columns of a loaded table with their kinds. Numbers of which any has leading zeros or more than 15 digits are codes, which are text.
+ * The columns of a loaded table with their kinds. Numbers of which any has leading zeros or more than 15 digits are codes, and so are those of a column
+ * that is named like an id; they are text.
  */
 export async function withKinds(database: Database, table: SnapshotTable, signal: AbortSignal): Promise<TableColumn[]> {
   const { columns, rowCount } = table.info
@@ -96,7 +103,8 @@ export async function withKinds(database: Database, table: SnapshotTable, signal
   return columns.map((column, at) => {
     const { isBlank, isCode, fitting } = whole[at] ?? { isBlank: true, isCode: false, fitting: [] }
     const kind = isBlank ? 'text' : (fitting[0]?.kind ?? 'text')
-    return kind === 'number' && isCode ? { ...column, kind: 'text', code: true } : { ...column, kind }
+    const isText = kind === 'number' && (isCode || codeKind(column.name) !== undefined)
+    return isText ? { ...column, kind: 'text', code: true } : { ...column, kind }
   })
 }
 

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { counted } from '../../../test/counted.ts'
 import { type CellText, wholeTable } from '../../domain/table.ts'
+import { csvColumns } from './csv-columns.ts'
 import { createCsvParser } from './csv-parser.ts'
 import type { CsvLoaded, CsvPlan } from './snapshot-service.ts'
 import { okOf, openTestService, signal, type TestService } from './testing/service.ts'
@@ -115,6 +116,16 @@ describe('a CSV file', () => {
     expect(header).toEqual(['a', 'a (2)', 'Column 3', 'a (2) (2)', 'Column 5'])
   })
 
+  it('names many columns of one name in as many steps, and refuses more columns than a table can have (data D1)', async () => {
+    const names = csvColumns([...Array.from({ length: 200_000 }, () => 'a'), 'a (3)', 'b'])
+    expect(new Set(names.map(({ id }) => id)).size).toBe(200_002)
+    expect([names[1]?.id, names[199_999]?.id, names.at(-2)?.id]).toEqual(['a (2)', 'a (200000)', 'a (3) (2)'])
+    for (const content of [`${','.repeat(20_000)}\n1\n`, ','.repeat(3_000_000)])
+      await expect(load(content)).rejects.toMatchObject({
+        failure: { kind: 'storage', message: expect.stringContaining('more than 20,000 columns') as string },
+      })
+  })
+
   it('gets its kinds from all of its values, codes staying text', async () => {
     const rows = Array.from(
       { length: 6_000 },
@@ -123,6 +134,13 @@ describe('a CSV file', () => {
     )
     const { kinds } = await load(`n,zip,mixed,day,at,yes,none,long\n${rows.join('\n')}\n`)
     expect(kinds).toEqual(['number', 'text code', 'text', 'date', 'dateTime', 'boolean', 'text', 'text code'])
+  })
+
+  it('analyst defect 2: has ids, NPIs and codes as text whatever they look like', async () => {
+    const { kinds } = await load(
+      'providerId,departmentId,NPI,zip,id,paid\n17,3,1093784563,85001,1,5\n18,4,,85002,2,6\n',
+    )
+    expect(kinds).toEqual(['text code', 'text code', 'text code', 'text code', 'text code', 'number'])
   })
 
   it('of another delimiter', async () => {

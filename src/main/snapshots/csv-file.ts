@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { failure } from '../../bridge/failure.ts'
-import type { TableColumn } from '../../domain/table.ts'
+import { mostColumns, type TableColumn } from '../../domain/table.ts'
 import { JobFailed } from '../jobs/jobs.ts'
 import { csvColumns } from './csv-columns.ts'
 import { loadLeniently, refuseEndless } from './csv-lenient.ts'
 import { createCsvParser } from './csv-parser.ts'
 import { loadStrictly } from './csv-strict.ts'
-import { encodingOf, type TextEncoding, textsOf } from './csv-text.ts'
+import { encodingOf, markBytesOf, type TextEncoding, textsOf } from './csv-text.ts'
 import { QueryFailed } from './database-failure.ts'
 import type { TableLoader } from './loader.ts'
 import type { CsvLoaded, CsvLoadedPart, CsvPart, CsvPlan, CsvProgress } from './snapshot-service.ts'
@@ -15,7 +15,10 @@ import type { CsvLoaded, CsvLoadedPart, CsvPart, CsvPlan, CsvProgress } from './
 
 const unreadable = (message: string, nextStep: string) => new JobFailed(failure('storage', { message, nextStep }))
 
-/** The first record of the file; undefined where there is none. Throws the errors of node:fs, and `JobFailed` where it does not end. */
+/**
+ * The first record of the file; undefined where there is none. Throws the errors of node:fs, and `JobFailed` where it does not end or has more cells than
+ * a table has columns.
+ */
 export async function csvHeaderOf(
   path: string,
   delimiter: string,
@@ -25,11 +28,23 @@ export async function csvHeaderOf(
   const parser = createCsvParser(delimiter)
   for await (const { text } of textsOf(path, encoding, signal)) {
     const [first] = parser.push(text)
-    if (first !== undefined) return first.cells
+    if (first !== undefined) return notTooMany(first.cells)
     refuseEndless(parser)
+    if (parser.unfinished().cells > mostColumns) throw tooManyColumns
   }
-  return parser.end()[0]?.cells
+  const [only] = parser.end()
+  return only === undefined ? undefined : notTooMany(only.cells)
 }
+
+function notTooMany(cells: readonly string[]): readonly string[] {
+  if (cells.length > mostColumns) throw tooManyColumns
+  return cells
+}
+
+const tooManyColumns = unreadable(
+  `The first line names more than ${mostColumns.toLocaleString('en-US')} columns, the most that a table can have.`,
+  'Check that this is a CSV file with a header, and leave out columns.',
+)
 
 export type CsvNeeds = {
   readonly create: (columns: readonly TableColumn[]) => Promise<TableLoader>
@@ -68,6 +83,10 @@ export async function loadCsvFiles(
       bytesBefore += size
     }
     if (loader === undefined) throw new RangeError('no file to load')
+    const read = parts.reduce((sum, part) => sum + part.rows, 0)
+    const stored = await loader.stored()
+    // No table is better than one with rows missing.
+    if (stored !== read || loader.rowCount() !== read) throw lostRows(read, stored)
     const loaded = {
       snapshotId: loader.id,
       rows: loader.rowCount(),
@@ -82,6 +101,12 @@ export async function loadCsvFiles(
     throw error instanceof JobFailed ? error : fileFailure(error)
   }
 }
+
+const lostRows = (read: number, stored: number) =>
+  unreadable(
+    `The file has ${read.toLocaleString('en-US')} rows, but ${stored.toLocaleString('en-US')} were loaded, so it wasn’t opened.`,
+    'Open it again. If this happens again, send the file to support.',
+  )
 
 type OneFile = {
   readonly path: string
@@ -123,25 +148,22 @@ async function loadPart(
   told: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<CsvLoadedPart> {
-  const before = loader.rowCount()
-  const sources = loader.columns().map((_column, place) => {
-    const at = targets.indexOf(place)
-    return at === -1 ? undefined : at
-  })
+  const sourceOf = new Map(targets.map((place, at) => [place, at]))
+  const sources = loader.columns().map((_column, place) => sourceOf.get(place))
+  const from = markBytesOf(encoding)
   const strict =
     encoding.name === 'utf-8'
-      ? await loadStrictly(
-          loader,
-          { path, delimiter, width: header.length, sources },
-          (part) => told(part * size),
-          signal,
-        )
+      ? await loadStrictly(loader, { path, delimiter, header, from, sources }, (part) => told(part * size), signal)
       : undefined
-  const odd =
-    strict === undefined
-      ? await loadLeniently(loader, { path, delimiter, encoding, targets, beyond }, told, signal)
-      : { oddLines: 0, firstOddLines: [] }
-  return { ...odd, rows: loader.rowCount() - before, header, encoding }
+  if (strict !== undefined) {
+    const ending = strict.isOpen ? ({ kind: 'open' } as const) : ({ kind: 'whole' } as const)
+    return { rows: strict.records - 1, oddLines: 0, firstOddLines: [], ending, header, encoding }
+  }
+  return {
+    ...(await loadLeniently(loader, { path, delimiter, encoding, targets, beyond }, told, signal)),
+    header,
+    encoding,
+  }
 }
 
 function fileFailure(error: unknown): JobFailed {

@@ -1,6 +1,7 @@
 import { failure } from '../../bridge/failure.ts'
 import { JobFailed } from '../jobs/jobs.ts'
 import { csvColumns } from './csv-columns.ts'
+import { type CsvEnding, endingOf } from './csv-ending.ts'
 import { createCsvParser, type CsvParser, type CsvRecord } from './csv-parser.ts'
 import { type TextEncoding, textsOf } from './csv-text.ts'
 import type { TableLoader } from './loader.ts'
@@ -24,23 +25,34 @@ export type LenientPart = {
   readonly beyond: number[]
 }
 
-/** Gives how many lines are odd, and the first of them. */
+export type LenientlyLoaded = {
+  readonly rows: number
+  readonly oddLines: number
+  readonly firstOddLines: readonly OddLine[]
+  readonly ending: CsvEnding
+}
+
+/** Gives the rows it read, how many lines are odd with the first of them, and how the file ends. */
 export async function loadLeniently(
   loader: TableLoader,
   part: LenientPart,
   onBytes: (bytes: number) => void,
   signal: AbortSignal,
-): Promise<{ readonly oddLines: number; readonly firstOddLines: readonly OddLine[] }> {
+): Promise<LenientlyLoaded> {
   const { path, delimiter, encoding, targets, beyond } = part
   const header = targets.length
   const parser = createCsvParser(delimiter)
   const firstOddLines: OddLine[] = []
   let oddLines = 0
   let isHeader = true
+  let read = 0
+  let last: CsvRecord = { cells: [], line: 1, problem: undefined }
 
   async function take(records: readonly CsvRecord[]): Promise<void> {
     const rows = (isHeader ? records.slice(1) : records).map((record) => withoutLastCommas(record, header))
     if (records.length > 0) isHeader = false
+    read += rows.length
+    last = records.at(-1) ?? last
     for (const record of rows)
       for (const problem of problemsOf(record, header)) {
         oddLines += 1
@@ -58,7 +70,7 @@ export async function loadLeniently(
     onBytes(bytes)
   }
   await take(parser.end())
-  return { oddLines, firstOddLines }
+  return { rows: read, oddLines, firstOddLines, ending: endingOf(parser.closing(), last, header) }
 }
 
 /** Throws `JobFailed` where a cell goes on and on: it would take the memory of main. */

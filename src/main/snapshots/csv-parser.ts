@@ -17,8 +17,10 @@ export type CsvParser = {
   push(text: string): CsvRecord[]
   /** What is left at the end of the file. */
   end(): CsvRecord[]
-  /** The record that has begun and not ended: its first line and the characters of the cell it is at. */
-  unfinished(): { readonly line: number; readonly characters: number }
+  /** The record that has begun and not ended: its first line, its cells so far and the characters of the one it is at. */
+  unfinished(): { readonly line: number; readonly cells: number; readonly characters: number }
+  /** What stood at the end of the text, once `end` was called. Half a line end is a lone CR in a text of CRLFs. */
+  closing(): 'line end' | 'half a line end' | 'nothing' | 'an open quote'
 }
 
 const quote = 0x22
@@ -37,6 +39,8 @@ export function createCsvParser(delimiter: string): CsvParser {
   let hasQuoted = false
   /** A line end that may yet turn out to be a CRLF. */
   let pendingCr = false
+  let hasCrlf = false
+  let closing: ReturnType<CsvParser['closing']> = 'line end'
   let records: CsvRecord[] = []
 
   function endCell(): void {
@@ -82,7 +86,10 @@ export function createCsvParser(delimiter: string): CsvParser {
       if (pendingCr) {
         pendingCr = false
         endRecord()
-        if (code === lf) at += 1
+        if (code === lf) {
+          hasCrlf = true
+          at += 1
+        }
         continue
       }
       if (state === 'quoted') {
@@ -151,14 +158,19 @@ export function createCsvParser(delimiter: string): CsvParser {
       step(text)
       return taken()
     },
-    unfinished: () => ({ line: recordLine, characters: cell.length }),
+    unfinished: () => ({ line: recordLine, cells: cells.length, characters: cell.length }),
+    closing: () => closing,
     end() {
       if (pendingCr) {
         pendingCr = false
+        closing = hasCrlf ? 'half a line end' : 'line end'
         endRecord()
       }
       if (state === 'quoted') problem = 'a quote that is never closed'
-      if (cells.length > 0 || cell !== '' || hasQuoted) endRecord()
+      if (cells.length > 0 || cell !== '' || hasQuoted) {
+        closing = state === 'quoted' ? 'an open quote' : 'nothing'
+        endRecord()
+      }
       return taken()
     },
   }

@@ -34,6 +34,9 @@ export async function encodingOf(path: string): Promise<TextEncoding> {
   }
 }
 
+/** Where the text begins, behind its mark. */
+export const markBytesOf = ({ name, marked }: TextEncoding): number => (!marked ? 0 : name === 'utf-8' ? 3 : 2)
+
 /** Turns pairs of bytes round; one that is left over waits for its other half. */
 function pairTurner(): (piece: Buffer) => Buffer {
   let left = Buffer.alloc(0)
@@ -54,12 +57,13 @@ export async function* textsOf(
   const decoder = new StringDecoder(name === 'utf-8' ? 'utf8' : 'utf16le')
   const turn = name === 'utf-16be' ? pairTurner() : (piece: Buffer) => piece
   let bytes = 0
-  const markBytes = !marked ? 0 : name === 'utf-8' ? 3 : 2
+  const markBytes = markBytesOf({ name, marked })
   const stream = createReadStream(path, { highWaterMark: pieceBytes, start: markBytes, signal })
   for await (const piece of stream as AsyncIterable<Buffer>) {
     bytes += piece.length
     yield { text: decoder.write(turn(piece)), bytes: markBytes + bytes }
   }
-  const rest = decoder.end()
+  // Half a pair of bytes at the end is no text, and must not be passed over.
+  const rest = decoder.end() + (name !== 'utf-8' && bytes % 2 === 1 ? '\ufffd' : '')
   if (rest !== '') yield { text: rest, bytes: markBytes + bytes }
 }

@@ -64,6 +64,17 @@ describe('a query', () => {
     expect(await kindOf(database.rows('SELECT 1'))).toBe('storage')
   })
 
+  it('whose connection is still being made is waited for when the console closes', async () => {
+    for (let turn = 0; turn < 20; turn++) {
+      const each = createDatabase({ userDataPath, memoryLimit: 256 * 2 ** 20, threads: 2 })
+      await each.rows('SELECT 1')
+      const kinds = Array.from({ length: 8 }, () => kindOf(each.connect()))
+      for (let pause = 0; pause < turn % 4; pause++) await new Promise((resolve) => setImmediate(resolve))
+      await each.close()
+      expect((await Promise.all(kinds)).filter((kind) => kind !== undefined && kind !== 'cancelled')).toEqual([])
+    }
+  })
+
   it('knows no extension but those built in, and reads instants in UTC', async () => {
     expect(await kindOf(database.rows("SELECT * FROM read_xlsx('a.xlsx')"))).toBe('storage')
     const settings = await database.rows(

@@ -33,6 +33,11 @@ export type Rows = readonly (readonly DuckDBValue[])[]
 export type Database = {
   /** Runs `sql` and gives all its rows. Throws `QueryFailed`. */
   rows(sql: string, options?: QueryOptions): Promise<Rows>
+  /**
+   * Runs `work` within one transaction, which stays where `work` says true; else, and where it throws, nothing of it does. Gives its answer. Throws
+   * `QueryFailed`.
+   */
+  transaction(work: (run: (sql: string) => Promise<Rows>) => Promise<boolean>, options: QueryOptions): Promise<boolean>
   /** Runs `sql` and gives its rows as the database makes them; no time bound but the signal. Throws `QueryFailed`. */
   stream(sql: string, signal: AbortSignal): AsyncGenerator<Rows, void, void>
   /** Ends when it is one's turn among those who do long work beside others; the answer gives the turn back. Throws where `signal` is aborted before. */
@@ -45,6 +50,8 @@ export type Database = {
 }
 
 const standardTimeoutMs = 20_000
+/** The progress is asked for, not printed. */
+const quietProgress = 'SET enable_progress_bar = true; SET enable_progress_bar_print = false'
 /** Queries run on the few threads that also serve Node's files and names. */
 const mostLong = 2
 const interruptEveryMs = 20
@@ -62,6 +69,8 @@ export function createDatabase({
   let opening: Promise<{ instance: DuckDBInstance; folder: string; names: { readonly end: () => void } }> | undefined
   const idle: DuckDBConnection[] = []
   const active = new Set<DuckDBConnection>()
+  /** Connections that are being made: the instance must not go under them, which would end the process. */
+  const connecting = new Set<Promise<DuckDBConnection>>()
   const long = createTurns(mostLong)
   let closed = false
   // At once, and not at the first table: what a killed session left may be anybody's data.
@@ -99,15 +108,22 @@ export function createDatabase({
 
   async function connect(): Promise<DuckDBConnection> {
     if (closed) throw new QueryFailed(databaseFailure(new Error('closed')))
+    // A database that is open stays the one: its tables are in it.
+    opening ??= open().catch((error: unknown) => {
+      opening = undefined
+      throw error
+    })
+    const made = opening.then(({ instance }) => instance.connect())
+    connecting.add(made)
     try {
-      // A database that is open stays the one: its tables are in it.
-      opening ??= open().catch((error: unknown) => {
-        opening = undefined
-        throw error
-      })
-      return await (await opening).instance.connect()
+      const connection = await made
+      if (!closed) return connection
+      connection.closeSync()
+      throw new Error('closed meanwhile')
     } catch (error) {
-      throw new QueryFailed(databaseFailure(error), { cause: error })
+      throw new QueryFailed(databaseFailure(error, closed ? 'cancelled' : undefined), { cause: error })
+    } finally {
+      connecting.delete(made)
     }
   }
 
@@ -182,13 +198,31 @@ export function createDatabase({
           ...(onPart === undefined ? {} : { onPart }),
         }
         return await on(options, async (connection) => {
-          // The progress is asked for, not printed.
-          if (onPart !== undefined)
-            await connection.run('SET enable_progress_bar = true; SET enable_progress_bar_print = false')
+          if (onPart !== undefined) await connection.run(quietProgress)
           return (await connection.run(sql)).getRows()
         })
       } finally {
         if (isLong) long.give()
+      }
+    },
+    async transaction(work, options) {
+      // Its own: a connection that is closed takes back what was not committed.
+      const connection = await connect()
+      const watched = watch(connection, options)
+      active.add(connection)
+      try {
+        if (options.signal?.aborted === true) throw new Error('aborted')
+        if (options.onPart !== undefined) await connection.run(quietProgress)
+        await connection.run('BEGIN')
+        const stays = await work(async (sql) => (await connection.run(sql)).getRows())
+        if (stays) await connection.run('COMMIT')
+        return stays
+      } catch (error) {
+        throw new QueryFailed(databaseFailure(error, closed ? 'cancelled' : watched.why()), { cause: error })
+      } finally {
+        watched.end()
+        active.delete(connection)
+        connection.closeSync()
       }
     },
     async *stream(sql, signal) {
@@ -218,6 +252,7 @@ export function createDatabase({
       await swept
       const opened = await opening?.catch(() => undefined)
       if (opened === undefined) return
+      await Promise.allSettled(connecting)
       // A stream whose reader has gone to sleep is not waited for.
       for (let left = mostCloseMs; active.size > 0 && left > 0; left -= interruptEveryMs) {
         for (const connection of active) connection.interrupt()

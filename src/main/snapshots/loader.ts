@@ -21,15 +21,32 @@ const endless = 2 ** 31 - 1
 /** What the loader of a file needs beyond what others do. */
 export type TableLoader = SnapshotLoader & {
   /**
-   * Adds the rows of a query, which gives row number, key and JSON (all three null) and the cells, and tells now and then what part of it is
-   * done. Gives the number of rows. All of them come in or none. Throws `QueryFailed` with the database's error as its cause.
+   * Adds the rows of a query, which gives row number, key and JSON (all three null) and the cells, where they are as many and as long as `expected` says,
+   * and tells now and then what part of it is done. Gives false where they are not; then none of them comes in. Throws `QueryFailed` with the
+   * database's error as its cause.
    */
-  appendSelect(select: string, onPart: (part: number) => void, signal: AbortSignal): Promise<number>
+  appendSelect(
+    select: string,
+    expected: ExpectedRows,
+    onPart: (part: number) => void,
+    signal: AbortSignal,
+  ): Promise<boolean>
   /** Gives the columns their kinds, by what they hold. */
   setKinds(columns: readonly TableColumn[]): Promise<void>
   columns(): readonly TableColumn[]
   rowCount(): number
+  /** The rows that the database counts in the table. */
+  stored(): Promise<number>
 }
+
+export type ExpectedRows = {
+  readonly rows: number
+  /** For each column of the table the bytes of all its cells together; undefined for a column without any. */
+  readonly cellBytes: readonly (number | undefined)[]
+}
+
+/** Columns of one look: a query of ten thousand would be megabytes of SQL. */
+const columnsAtOnce = 500
 
 export type LoaderNeeds = {
   readonly database: Database
@@ -129,18 +146,30 @@ export function createLoader({ database, table, changed, makeRoom }: LoaderNeeds
           await connection.run(`ALTER TABLE ${table.table} ADD COLUMN ${cellColumn(at)} VARCHAR`)
         changed({ columns: all }, true)
       }),
-    appendSelect: async (select, onPart, signal) => {
+    appendSelect: async (select, { rows, cellBytes }, onPart, signal) => {
       await makeRoom()
       const before = table.info.rowCount
-      const filled = await database.rows(`INSERT INTO ${table.table} ${select}`, { signal, timeoutMs: endless, onPart })
+      const options = { signal, timeoutMs: endless, onPart }
+      const isRight = await database.transaction(async (run) => {
+        const [[added] = []] = await run(`INSERT INTO ${table.table} ${select}`)
+        if (Number(added) !== rows) return false
+        const filled = cellBytes.flatMap((bytes, at) => (bytes === undefined ? [] : [{ bytes, cell: cellColumn(at) }]))
+        for (let from = 0; from < filled.length; from += columnsAtOnce) {
+          const some = filled.slice(from, from + columnsAtOnce)
+          const sums = some.map(({ cell }) => `coalesce(sum(strlen(${cell})), 0)::DOUBLE`).join(', ')
+          const [found = []] = await run(`SELECT ${sums} FROM ${table.table} WHERE rowid >= ${before}`)
+          if (some.some(({ bytes }, at) => found[at] !== bytes)) return false
+        }
+        return true
+      }, options)
+      if (!isRight) return false
       // Its rows stand in the order of the file; so do the numbers the database gives them.
       await database.rows(`UPDATE ${table.table} SET n = rowid WHERE rowid >= ${before}`, {
         signal,
         timeoutMs: endless,
       })
-      const added = Number(filled[0]?.[0] ?? 0)
-      changed({ rowCount: before + added, takenAt: new Date().toISOString() }, true)
-      return added
+      changed({ rowCount: before + rows, takenAt: new Date().toISOString() }, true)
+      return true
     },
     setKinds: (columns) =>
       inTurn(async () => {
@@ -149,6 +178,10 @@ export function createLoader({ database, table, changed, makeRoom }: LoaderNeeds
       }),
     columns: () => table.info.columns,
     rowCount: () => table.info.rowCount,
+    async stored() {
+      const [[count] = []] = await database.rows(`SELECT count(*) FROM ${table.table}`)
+      return Number(count)
+    },
     note(facts) {
       if (!over && !table.gone) changed({ source: { ...table.info.source, ...facts } }, false)
     },

@@ -1,4 +1,5 @@
 import type { CallOutput, ParsedCallInput } from '../../bridge/calls.ts'
+import { exactJson, parseExactJson } from '../../domain/exact-json.ts'
 import { type MaskKind, maskedJson, maskedText, maskOfName, wholeMask } from '../../domain/masks.ts'
 import type { CellText, TableColumn } from '../../domain/table.ts'
 import type { SnapshotTable } from './snapshot-table.ts'
@@ -26,14 +27,14 @@ const looksLikeJson = (text: string): boolean => /^\s*[[{]/.test(text)
 function maskedJsonText(text: string, path: string): string {
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = parseExactJson(text)
   } catch {
     // Cut or odd: where a masked field is named in it nobody can say where its value ends.
     const names = [...text.matchAll(/["']([^"']{1,100})["']\s*:/g)].map(([, name = '']) => name)
     return names.some((name) => maskOfName(`${path}.${name}`) !== undefined) ? wholeMask : text
   }
-  const masked = JSON.stringify(maskedJson(value, () => false, path))
-  return masked === JSON.stringify(value) ? text : masked
+  const masked = exactJson(maskedJson(value, () => false, path)) ?? wholeMask
+  return masked === exactJson(value) ? text : masked
 }
 
 const kindMaps = new WeakMap<readonly TableColumn[], ReadonlyMap<string, MaskKind>>()
@@ -106,14 +107,14 @@ function rowJson(table: SnapshotTable, { row, json }: Pick<Row, 'row' | 'json'>)
   if (value === undefined) return { text: undefined, paths: [] }
   const shown = (path: string) => isShown(table, path, row)
   const columns = new Set(table.info.columns.map(({ id }) => id))
-  const text = JSON.stringify(maskedJson(value.json, shown))
+  const text = exactJson(maskedJson(value.json, shown))
   const paths = maskedPaths(value.json, shown).filter((path) => !columns.has(path))
-  return { text: paths.length === 0 && text === JSON.stringify(value.json) ? json : text, paths }
+  return { text: paths.length === 0 && text === exactJson(value.json) ? json : text, paths }
 }
 
 function parsed(json: string): { readonly json: unknown } | undefined {
   try {
-    return { json: JSON.parse(json) as unknown }
+    return { json: parseExactJson(json) }
   } catch {
     return undefined
   }

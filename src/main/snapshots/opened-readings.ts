@@ -36,8 +36,6 @@ export type OpenedReadings<One extends Reading> = {
    * one that was stopped or failed.
    */
   open(plan: ReadingPlan<One>, how: OpenHow): Promise<Answer<SnapshotInfo>>
-  /** The snapshot there is, once those who asked before are through; undefined where there is none. Nothing is read. */
-  there(key: string): Promise<SnapshotInfo | undefined>
   /** The reading that filled a snapshot, while that is there. */
   readingOf(snapshotId: string): One | undefined
 }
@@ -198,11 +196,6 @@ export function createOpenedReadings<One extends Reading>(jobs: Jobs, snapshots:
         throw cause
       }
     },
-    there: (key) =>
-      inTurn(key, async () => {
-        const one = opened.get(key)
-        return one && snapshots.info(one.snapshotId)
-      }),
     readingOf: (snapshotId) => [...opened.values()].find((one) => one.snapshotId === snapshotId)?.reading,
   }
 }

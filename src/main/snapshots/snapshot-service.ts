@@ -6,6 +6,7 @@ import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import type { Completeness } from '../../domain/completeness.ts'
 import type { CellText, TableColumn, TableView } from '../../domain/table.ts'
 import type { Answer } from '../handler.ts'
+import type { CsvEnding } from './csv-ending.ts'
 import type { TextEncoding } from './csv-text.ts'
 
 /** What the workspaces and the exports ask of the snapshots: tables of an in-memory database, loaded row by row, read in windows. */
@@ -98,7 +99,7 @@ export type CsvPlan = CsvPart & {
   readonly further?: readonly CsvPart[]
   /** As in `SnapshotPlan`; columns also by the look of their values. */
   readonly masked?: boolean
-  /** What is known of its being whole, once it is loaded; complete where nothing is said, since the file was there. */
+  /** What is known of its being whole, once it is loaded; where nothing is said, as its end tells. */
   readonly completeness?: (loaded: CsvLoaded) => Completeness
 } & OfPatients
 
@@ -118,6 +119,7 @@ export type CsvLoaded = {
 export type CsvLoadedPart = Pick<CsvLoaded, 'rows' | 'oddLines' | 'firstOddLines'> & {
   readonly header: readonly string[]
   readonly encoding: TextEncoding
+  readonly ending: CsvEnding
 }
 
 export type CsvProgress = (progress: { readonly bytes: number; readonly totalBytes: number }) => void

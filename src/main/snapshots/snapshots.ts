@@ -10,6 +10,7 @@ import { JobFailed } from '../jobs/jobs.ts'
 import { readOut } from './cell-sql.ts'
 import { createChangeEvents } from './change-events.ts'
 import { withKinds } from './csv-columns.ts'
+import { endingDoubt } from './csv-ending.ts'
 import { loadCsvFiles } from './csv-file.ts'
 import { QueryFailed, rowsLetGo } from './database-failure.ts'
 import { createDatabase, type DatabaseOptions } from './database.ts'
@@ -53,6 +54,14 @@ const nothingYet: Completeness = {
   stopped: false,
   verdict: 'reading',
   missing: [],
+}
+
+function completenessOfFiles({ rows, parts }: CsvLoaded): Completeness {
+  const doubts = parts.flatMap(({ ending }) => endingDoubt(ending) ?? [])
+  const [first] = doubts.toSorted((a, b) => Number(b.verdict === 'incomplete') - Number(a.verdict === 'incomplete'))
+  if (first !== undefined)
+    return { ...nothingYet, taken: rows, verdict: first.verdict, missing: doubts.map(({ sentence }) => sentence) }
+  return { ...nothingYet, totalAtStart: rows, totalAtEnd: rows, taken: rows, verdict: 'complete' }
 }
 
 /** Opens the in-memory database of the snapshots at first use. */
@@ -200,9 +209,7 @@ export function createSnapshots({
       if (table === undefined) throw new JobFailed(rowsLetGo)
       const columns = await withKinds(database, table, signal)
       await loader.setKinds(plan.masked === true ? await withLooks(database, table, columns, signal) : columns)
-      const { rows } = loaded
-      const whole = { ...nothingYet, totalAtStart: rows, totalAtEnd: rows, taken: rows, verdict: 'complete' } as const
-      await loader.finish('ready', plan.completeness?.(loaded) ?? whole)
+      await loader.finish('ready', plan.completeness?.(loaded) ?? completenessOfFiles(loaded))
       return loaded
     } catch (error) {
       await dropById(loader.id)

@@ -29,6 +29,8 @@ export type KeyMarks = JsonFile<Marks>
 
 /** Stands where a call family does, for the password of a connection's shared history; in the place of origins stands its database. */
 export const storePassword = 'shared-history'
+/** Likewise for the secret that signs a connection's webhooks, which is never sent anywhere. */
+export const webhookSecret = 'webhook-secret'
 /** Secrets of the console itself, made by it; kept under `ownSecrets` in the place of a connection. */
 export const ownSecretNames = ['booking-journal', 'audit-trail'] as const
 export type OwnSecretName = (typeof ownSecretNames)[number]
@@ -42,7 +44,13 @@ export const trailHead = 'trail-head'
 export const isOfTrail = ({ connectionId, family }: { readonly connectionId: string; readonly family: string }) =>
   connectionId === ownSecrets && (family === 'audit-trail' || family === trailHead)
 
-export type SecretName = CallFamily | typeof storePassword | OwnSecretName | ChosenSecretName | typeof trailHead
+export type SecretName =
+  | CallFamily
+  | typeof storePassword
+  | typeof webhookSecret
+  | OwnSecretName
+  | ChosenSecretName
+  | typeof trailHead
 
 /** The marks file at `path`. */
 export function keyMarks(path: string, onNotice?: (notice: string) => void): KeyMarks {

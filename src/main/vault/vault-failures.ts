@@ -1,13 +1,14 @@
 import { type Failure, failure } from '../../bridge/failure.ts'
 import { callFamilies, familyInfo, keyProblem, maxKeyBytes } from '../../domain/call-families.ts'
 import type { Connection } from '../../domain/connection.ts'
-import { type ChosenSecretName, type SecretName, storePassword } from './key-marks.ts'
+import { type ChosenSecretName, type SecretName, storePassword, webhookSecret } from './key-marks.ts'
 
 const lockPin: ChosenSecretName = 'lock-pin'
 
 /** The secret by its name on the screen. */
 const titleOf = (family: string): string => {
   if (family === storePassword) return 'The password of the shared history'
+  if (family === webhookSecret) return 'The secret that signs webhooks'
   if (family === lockPin) return 'The PIN'
   const known = callFamilies.find((one) => one === family)
   return `The key of "${known === undefined ? family : familyInfo[known].title}"`

@@ -73,6 +73,51 @@ describe('keys', () => {
     expect(keychain.calls).toHaveLength(1)
   })
 
+  describe('of which answers may bring none back (review data, D9)', () => {
+    const others = { ...connection, id: 'c2' }
+    async function severalSaved() {
+      const { vault, keychain } = startVault()
+      await vault.set(connection, 'entities', oldKey)
+      await vault.set(connection, 'reports', newKey)
+      await vault.set(others, 'reports', 'of-another-connection')
+      expect(vault.keysInMemory()).toEqual([oldKey, newKey, 'of-another-connection'])
+      keychain.calls.length = 0
+      return keychain
+    }
+
+    it('are all of the connection once one of them was read for a call', async () => {
+      const keychain = await severalSaved()
+      const { vault, lookUp } = startVault(keychain)
+      expect(vault.keysInMemory()).toEqual([])
+      await lookUp('slots')
+      expect(vault.keysInMemory()).toEqual([oldKey, newKey])
+      await lookUp('reports')
+      expect(keychain.calls).toHaveLength(2)
+      await lookUp('reports', base, others)
+      expect(vault.keysInMemory()).toEqual([oldKey, newKey, 'of-another-connection'])
+    })
+
+    it('leave the call its key where the keychain closes behind it', async () => {
+      const keychain = await severalSaved()
+      const { vault, lookUp } = startVault(keychain)
+      const looked = lookUp('entities')
+      await expect.poll(() => keychain.calls.length).toBeGreaterThan(0)
+      keychain.behave('locked')
+      expect(await looked).toEqual({ found: true, key: oldKey })
+      expect(vault.keysInMemory()[0]).toBe(oldKey)
+    })
+
+    it('are those of this session too, and none that was removed', async () => {
+      const keychain = simulatedKeychain()
+      keychain.behave('no-session-bus')
+      const { vault } = startVault(keychain)
+      await vault.set(connection, 'entities', oldKey)
+      expect(vault.keysInMemory()).toEqual([oldKey])
+      await vault.remove(connection.id, 'entities')
+      expect(vault.keysInMemory()).toEqual([])
+    })
+  })
+
   it('are replaced by a new item, and nothing of the old one is left', async () => {
     const keychain = await withSavedKey()
     const { vault, lookUp } = startVault(keychain)

@@ -6,6 +6,7 @@ import type { Connection } from '../../domain/connection.ts'
 import type { KeyLookup, KeySource } from '../platform/credentials.ts'
 import { queue } from '../storage/queue.ts'
 import { type Result, done, failed } from '../storage/result.ts'
+import { type BoundSecrets, boundSecrets } from './bound-secrets.ts'
 import type { KeychainAccess } from './keychain-access.ts'
 import { isAbsent, keychainFailure, vaultView } from './keychain-state.ts'
 import {
@@ -18,12 +19,13 @@ import {
   ownSecrets,
   type SecretName,
   storePassword,
+  webhookSecret,
   withMark,
 } from './key-marks.ts'
 import { type HeadLookup, keptHead } from './kept-head.ts'
 import { keyOrigins } from './key-origins.ts'
 import { type KeyStanding, type SessionKey, keyViews } from './key-views.ts'
-import { goneFailure, keyRefusal, otherAddressFailure, passwordRefusal } from './vault-failures.ts'
+import { goneFailure, keyRefusal, otherAddressFailure } from './vault-failures.ts'
 
 export type VaultOptions = {
   readonly access: KeychainAccess
@@ -34,9 +36,11 @@ export type VaultOptions = {
 }
 
 /** The keys of the connections. A key goes in, is tested and is used; nothing here gives one to a screen. */
-export type Vault = {
+export type Vault = BoundSecrets & {
   /** What the platform client asks for keys. Keys go to the origins they were saved for and to no other; a gateway gets none. */
   keySource(connection: Connection): KeySource
+  /** Keys that answers must not bring back: those in memory of all connections. A connection's saved keys are all there once one was read for a call. */
+  readonly keysInMemory: () => readonly string[]
   /** Where the key of each family is, from what is remembered: the keychain is not asked. Failures: `storage`. */
   keys(connection: Connection): Promise<Result<KeyStanding[]>>
   /** The state of the keychain as last seen: it is not asked. */
@@ -48,14 +52,6 @@ export type Vault = {
   set(connection: Connection, family: CallFamily, key: string): Promise<Result<'saved' | 'session'>>
   /** Removes what `keys` shows: the key in memory if there is one, else the saved one. Failures: `vault-unavailable`, `storage`. */
   remove(connectionId: string, family: CallFamily): Promise<Result<null>>
-  /**
-   * The password of the connection's shared history, for the database at `address` where it was saved for that. It is kept as keys are, also for a gateway.
-   */
-  storePassword(connectionId: string, address: string): Promise<KeyLookup>
-  /** Saves it for the database at `address` alone. Failures as for `set`. */
-  setStorePassword(connectionId: string, address: string, password: string): Promise<Result<'saved' | 'session'>>
-  /** Failures: `vault-unavailable`, `storage`. */
-  removeStorePassword(connectionId: string): Promise<Result<null>>
   /**
    * A random secret of the console itself, made at first use. Where there is no keychain it is kept for this session alone. Failures:
    * `vault-unavailable`, `storage`; one that was saved and cannot be read now is never replaced.
@@ -130,6 +126,18 @@ export function createVault(options: VaultOptions): Vault {
     return { found: true, key: reading.value }
   }
 
+  /** The other saved keys of a connection, once the keychain has opened for one: an answer may repeat any of them. Stops where it no longer answers. */
+  async function readOthers(connectionId: string): Promise<void> {
+    const file = await marks.read()
+    if (!file.ok) return
+    for (const { account, ...mark } of file.value.marks) {
+      const isFamily = mark.connectionId === connectionId && callFamilies.some((family) => family === mark.family)
+      if (!isFamily || account === undefined || keysRead.has(account) || gone.has(account)) continue
+      const read = await readMarked({ ...mark, account })
+      if (!read.found && !gone.has(account)) return
+    }
+  }
+
   /** The key of `family` itself for calls to `origin`; undefined when it has none. */
   async function ownKey(connectionId: string, family: SecretName, origin: string): Promise<KeyLookup | undefined> {
     const session = sessionKeys.get(entryOf(connectionId, family))
@@ -150,10 +158,13 @@ export function createVault(options: VaultOptions): Vault {
   }
 
   async function lookUp(connectionId: string, family: CallFamily, origin: string): Promise<KeyLookup> {
-    const own = await ownKey(connectionId, family, origin)
-    if (own !== undefined) return own
+    const readBefore = keysRead.size
     const { fallback } = familyInfo[family]
-    return (fallback === undefined ? undefined : await ownKey(connectionId, fallback, origin)) ?? { found: false }
+    const own = await ownKey(connectionId, family, origin)
+    const found = own ??
+      (fallback === undefined ? undefined : await ownKey(connectionId, fallback, origin)) ?? { found: false }
+    if (keysRead.size > readBefore) await readOthers(connectionId)
+    return found
   }
 
   /** An open keychain has it no longer: what it made cannot be known again, and a new one is the only way on. */
@@ -260,6 +271,7 @@ export function createVault(options: VaultOptions): Vault {
       return (family, origin) =>
         gateway ? Promise.resolve({ found: false }) : inTurn(() => lookUp(id, family, origin))
     },
+    keysInMemory: () => [...[...sessionKeys.values()].map(({ key }) => key), ...keysRead.values()],
     async keys(connection) {
       const file = await marks.read()
       if (!file.ok) return file
@@ -284,19 +296,7 @@ export function createVault(options: VaultOptions): Vault {
       return inTurn(() => save(connection.id, family, keyOrigins(connection), key))
     },
     remove: (connectionId, family) => inTurn(() => removeOne(connectionId, family)),
-    storePassword: (connectionId, address) =>
-      inTurn(async () => (await ownKey(connectionId, storePassword, address)) ?? { found: false }),
-    async setStorePassword(connectionId, address, password) {
-      const refusal = passwordRefusal(password)
-      if (refusal !== undefined) return failed(refusal)
-      return inTurn(() => save(connectionId, storePassword, [address], password))
-    },
-    removeStorePassword: (connectionId) =>
-      inTurn(async () => {
-        // One of this session may stand before a saved one.
-        const removed = await removeOne(connectionId, storePassword)
-        return removed.ok ? removeOne(connectionId, storePassword) : removed
-      }),
+    ...boundSecrets({ inTurn, ownKey, save, removeOne }),
     ownSecret: (name) =>
       inTurn(async () => {
         const known = await ownKey(ownSecrets, name, ownSecrets)
@@ -330,7 +330,8 @@ export function createVault(options: VaultOptions): Vault {
           const removed = await removeSaved(mark)
           if (!removed.ok) return removed
         }
-        for (const family of [...callFamilies, storePassword]) sessionKeys.delete(entryOf(connectionId, family))
+        for (const family of [...callFamilies, storePassword, webhookSecret])
+          sessionKeys.delete(entryOf(connectionId, family))
         return done(null)
       }),
     removeOfConnections: () =>

@@ -1,4 +1,5 @@
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { activityFilters, type ActivityFilter, type ActivityList } from '../../bridge/calls/activity.ts'
@@ -52,6 +53,17 @@ export function ActivityBar({ route, list }: Props) {
             const only = activityFilters.find((one) => one === value)
             if (only !== undefined) navigate({ ...route, only }, { replace: true })
           }}
+        />
+        <TextInput
+          size="xs"
+          w={260}
+          aria-label="Find calls"
+          placeholder="Correlation ID, operation or status"
+          maxLength={200}
+          spellCheck={false}
+          leftSection={<IconSearch size={14} />}
+          value={route.find}
+          onChange={({ currentTarget: { value } }) => navigate({ ...route, find: value }, { replace: true })}
         />
         <NativeSelect
           aria-label="Connection"

@@ -25,10 +25,15 @@ export function ActivityScreen({ route }: Props) {
 
 function Calls({ route }: Props) {
   const [limit, setLimit] = useState(step)
-  const { only, connection, open } = route
+  const { only, connection, find, open } = route
   const list = useBridgeQuery(
     'activity.calls',
-    { only, limit, ...(connection === undefined ? {} : { connectionId: connection }) },
+    {
+      only,
+      limit,
+      ...(find.trim() === '' ? {} : { search: find }),
+      ...(connection === undefined ? {} : { connectionId: connection }),
+    },
     { keepPrevious: true, staleTime: 0 },
   )
   const known = list.data?.value

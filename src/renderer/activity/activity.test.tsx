@@ -31,6 +31,19 @@ test('filters by failures, writes and connection, and the address says so', asyn
   expect(inputsOf(bridge, 'activity.calls').at(-1)).toMatchObject({ only: 'writes', connectionId: 'uat' })
 })
 
+test('data-admin finding 7: a call is looked for by its correlation ID; the address keeps the text, and an empty field lists all', async () => {
+  const bridge = await open()
+  const field = page.getByRole('textbox', { name: 'Find calls' })
+  await field.fill(sampleCall(10).correlationId)
+  await expect.poll(() => window.location.hash).toContain(sampleCall(10).correlationId)
+  await expect
+    .poll(() => inputsOf(bridge, 'activity.calls').at(-1))
+    .toMatchObject({ search: sampleCall(10).correlationId })
+  await field.fill('')
+  await expect.poll(() => window.location.hash).toBe('#/activity')
+  await expect.poll(() => Object.keys(inputsOf(bridge, 'activity.calls').at(-1) as object)).not.toContain('search')
+})
+
 test('the inspector tells each try, its time by part, the fields and both ids', async () => {
   await open(60, '#/activity?call=call-10')
   const third = panel().getByRole('listitem', { name: 'Try 3' })

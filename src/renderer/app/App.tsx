@@ -36,11 +36,12 @@ import { Page } from './Page.tsx'
 import { type ProvidersRoute, type ProviderTab, providerTabs } from './providers-route.ts'
 import { useBridgeEvents } from './queries.ts'
 import { Rail } from './Rail.tsx'
-import { type RegionTab, regionTabs } from './regions-route.ts'
+import { useAlerts } from '../regions/use-alerts.ts'
+import { regionTabs } from './regions-route.ts'
 import { reportsAt, type ReportsRoute, type ReportTab, reportTabs } from './reports-route.ts'
 import { type EntityTab, entityTabs, formatRoute, type Route } from './routes.ts'
 import { type SearchRoute, type SearchTab, searchTabs } from './searches-route.ts'
-import { providerTabNames, reportTabNames } from './section-names.ts'
+import { providerTabNames, regionTabNames, reportTabNames } from './section-names.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 import { useTabGrids } from './tab-grids.ts'
 import { setUiState, useUiState } from './ui-state.ts'
@@ -111,7 +112,8 @@ function Frame() {
       </Button>
       <Rail
         route={route}
-        connectionId={active?.id}
+        active={active}
+        connections={list ?? []}
         simulated={simulated}
         collapsed={railCollapsed || narrow}
         canWiden={!narrow}
@@ -188,13 +190,6 @@ const searchScreens: Readonly<Record<SearchKind, LazySearch>> = {
   histories: HistoriesScreen,
 }
 
-const regionTabNames: Readonly<Record<RegionTab, string>> = {
-  board: 'Board',
-  history: 'History',
-  wall: 'Wall',
-  alerts: 'Alerts',
-}
-
 type ScreenProps = {
   readonly route: Route
   readonly connections: readonly ConnectionView[]
@@ -205,11 +200,15 @@ function Screen({ route, connections, active }: ScreenProps) {
   const frame = { connections, active }
   const entityGrid = useTabGrids(
     route.screen === 'entities'
-      ? { subject: `entities ${route.namespace ?? ''}/${route.type ?? ''}`, tab: route.tab, grid: route.grid }
+      ? {
+          subject: `entities ${active.id} ${route.namespace ?? ''}/${route.type ?? ''}`,
+          tab: route.tab,
+          grid: route.grid,
+        }
       : undefined,
   )
   const providerGrid = useTabGrids(
-    route.screen === 'providers' ? { subject: 'providers', tab: route.tab, grid: route.grid } : undefined,
+    route.screen === 'providers' ? { subject: `providers ${active.id}`, tab: route.tab, grid: route.grid } : undefined,
   )
   const regionGrid = useTabGrids(
     route.screen === 'regions' ? { subject: 'regions', tab: route.tab, grid: route.grid } : undefined,
@@ -221,6 +220,7 @@ function Screen({ route, connections, active }: ScreenProps) {
   )
   const intents = useIntentCounts()
   const reports = useReportCounts(active.id)
+  const callingIncidents = useAlerts(active.id).data?.value.unacknowledged ?? 0
   const resetKey = `${active.id} ${formatRoute(route)}`
   const guarded = (screen: React.ReactNode) => (
     <ErrorBoundary resetKey={resetKey}>
@@ -266,17 +266,18 @@ function Screen({ route, connections, active }: ScreenProps) {
           title="Regions"
           tabs={regionTabs.map((tab) => ({
             name: regionTabNames[tab],
+            count: tab === 'incidents' && callingIncidents > 0 ? callingIncidents : undefined,
             // A region leads to its own history, not into a rule about it.
             href: formatRoute({
               ...route,
               tab,
               grid: regionGrid(tab),
-              open: tab === 'alerts' ? undefined : route.open,
+              open: tab === 'alerts' || tab === 'incidents' ? undefined : route.open,
             }),
             active: route.tab === tab,
           }))}
         >
-          {guarded(<RegionsScreen key={active.id} route={route} connection={active} />)}
+          {guarded(<RegionsScreen key={active.id} route={route} connection={active} connections={connections} />)}
         </Page>
       )
     case 'booking':

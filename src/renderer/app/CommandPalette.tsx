@@ -1,6 +1,8 @@
+import { stageNames } from '../../domain/connection.ts'
 import { useMantineColorScheme } from '@mantine/core'
 import { Spotlight } from '@mantine/spotlight'
 import {
+  IconActivity,
   IconLock,
   IconMoon,
   IconPlugConnected,
@@ -21,7 +23,7 @@ import { useLock } from '../lock/lock-context.ts'
 import { Kbd } from '../parts/Kbd.tsx'
 import { counted } from '../parts/times.ts'
 import { useOpened } from '../reports/jobs/use-ledger.ts'
-import { stageNames } from './connections.ts'
+import { activityAt } from './activity-route.ts'
 import { navigate } from './navigation.ts'
 import classes from './palette.module.css'
 import { providerAt, providersAt, providerTabs } from './providers-route.ts'
@@ -29,6 +31,7 @@ import { reportsAt, reportTabs } from './reports-route.ts'
 import { entitiesAt, settingsAt, settingsSections } from './routes.ts'
 import { providerTabNames, reportTabNames, sectionNames } from './section-names.ts'
 import { switchConnection } from './switch-connection.ts'
+import { useOwnTypes } from '../entities/types/use-own-types.ts'
 import { setUiState, type Theme, useUiState } from './ui-state.ts'
 import { workspaces } from './workspaces.ts'
 
@@ -59,7 +62,7 @@ const themeNames: Readonly<Record<Theme, string>> = {
 /** Everything that can be gone to or switched, found by typing: Ctrl K. */
 export function CommandPalette({ connections, active, onShortcuts }: Props) {
   const [query, setQuery] = useState('')
-  const actions = [...openByNpi(query), ...useActions(connections, active, onShortcuts)]
+  const actions = [...openByNpi(query), ...findCalls(query), ...useActions(connections, active, onShortcuts)]
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const found = actions.filter(({ label, note = '', group, found: more = '' }) => {
     const text = `${label} ${note} ${group} ${more}`.toLowerCase()
@@ -166,10 +169,26 @@ function openByNpi(query: string): Action[] {
   ]
 }
 
+/** What looks like a part of a correlation ID leads to the calls that have it. */
+function findCalls(query: string): Action[] {
+  const id = query.trim()
+  // Digits alone are an NPI, or the beginning of one.
+  if (!/^(?=.*\d)[\w.:-]{8,200}$/.test(id) || /^[\d-]+$/.test(id)) return []
+  return [
+    {
+      id: 'find calls',
+      group: 'Activity',
+      label: `Find calls with the ID ${id}`,
+      icon: IconActivity,
+      run: () => navigate({ ...activityAt(), find: id }),
+    },
+  ]
+}
+
 function useActions(connections: readonly ConnectionView[], active: ConnectionView, onShortcuts: () => void): Action[] {
   const client = useQueryClient()
   const { setColorScheme } = useMantineColorScheme()
-  const otherTypes = useUiState((state) => state.otherTypes)
+  const { types: otherTypes } = useOwnTypes(active.id)
   const collapsed = useUiState((state) => state.railCollapsed)
   const opened = useOpened(active.id).data?.value ?? []
   const lock = useLock()

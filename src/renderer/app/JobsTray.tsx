@@ -37,8 +37,8 @@ export function JobsTray() {
             className={classes.button ?? ''}
             onClick={() => change(!opened)}
           >
-            {running > 0 && <span className="visually-hidden">Jobs, </span>}
-            {running === 0 ? 'Jobs' : `${count(running)} running`}
+            {running > 0 && <span className="visually-hidden">Tasks, </span>}
+            {running === 0 ? 'Tasks' : `${count(running)} running`}
             {fraction !== undefined && (
               <Progress.Root className={classes.buttonBar ?? ''} size={4} aria-hidden="true">
                 <Progress.Section value={fraction * 100} withAria={false} />
@@ -52,9 +52,9 @@ export function JobsTray() {
             )}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown p={0} className={classes.dropdown ?? ''} aria-label="Jobs">
+        <Popover.Dropdown p={0} className={classes.dropdown ?? ''} aria-label="Tasks">
           {error !== null && data === undefined ? (
-            <FailureNotice failure={error.failure} doing="Read the jobs" onRetry={() => void refetch()} compact />
+            <FailureNotice failure={error.failure} doing="Load the tasks" onRetry={() => void refetch()} compact />
           ) : (
             <JobList jobs={jobs} onLeave={() => change(false)} />
           )}
@@ -86,10 +86,10 @@ function JobList({ jobs, onLeave }: ListProps) {
   }
   return (
     <>
-      <section aria-label="Jobs" className={classes.list} ref={list} tabIndex={-1}>
+      <section aria-label="Tasks" className={classes.list} ref={list} tabIndex={-1}>
         {jobs.length === 0 ? (
           <p className={classes.empty}>
-            No jobs. Long work, such as reading a whole type or writing an export, shows here while it runs.
+            No tasks. Long work, such as loading a whole type or writing an export, shows here while it runs.
           </p>
         ) : (
           <ul>

@@ -18,7 +18,7 @@ export function Notices() {
           <StatusMark status="warn" plain>
             <bdi>{notice}</bdi>
           </StatusMark>
-          <ActionIcon size={20} aria-label="Put this notice away" onClick={() => setSeen([...seen, notice])}>
+          <ActionIcon size={20} aria-label="Dismiss this notice" onClick={() => setSeen([...seen, notice])}>
             <IconX size={14} />
           </ActionIcon>
         </li>

@@ -1,12 +1,13 @@
+import { stageNames } from '../../domain/connection.ts'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Button } from '@mantine/core'
 import { spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
+import { AfterLock } from '../booking/intent/AfterLock.tsx'
 import { Kbd } from '../parts/Kbd.tsx'
 import { ConnectionSwitch } from './ConnectionSwitch.tsx'
-import { stageNames } from './connections.ts'
 import classes from './frame.module.css'
 import { count } from '../parts/times.ts'
 import { JobsTray } from './JobsTray.tsx'
@@ -71,7 +72,10 @@ export function Page({ title, tabs = [], crumbs, connections, active, children }
         </div>
       </header>
       <div className={classes.stageLine} data-stage={active.stage} aria-hidden="true" />
-      <Notices />
+      <div>
+        <Notices />
+        <AfterLock />
+      </div>
       <main className={classes.content} id="content" tabIndex={-1}>
         {children}
       </main>

@@ -1,8 +1,11 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import type { ConnectionView } from '../../bridge/calls/settings.ts'
 import { RailLock } from '../lock/RailLock.tsx'
 import { ProductMark } from '../parts/ProductMark.tsx'
 import classes from './frame.module.css'
+import { OtherAlerts } from './OtherAlerts.tsx'
 import { AlertCount, ReportCount, UnknownCount } from './RailCount.tsx'
 import { formatRoute, type Route } from './routes.ts'
 import { setUiState } from './ui-state.ts'
@@ -11,7 +14,8 @@ import { type Workspace, workspaces } from './workspaces.ts'
 type Props = {
   readonly route: Route
   /** The connection in use; undefined until it is known. */
-  readonly connectionId: string | undefined
+  readonly active: ConnectionView | undefined
+  readonly connections: readonly ConnectionView[]
   readonly simulated: boolean
   readonly collapsed: boolean
   /** False where the window is too narrow for the wide rail. */
@@ -19,7 +23,8 @@ type Props = {
 }
 
 /** The left rail: the product's mark and the workspaces that exist; 208 px, or 52 px of icons. */
-export function Rail({ route, connectionId, simulated, collapsed, canWiden }: Props) {
+export function Rail({ route, active: inUse, connections, simulated, collapsed, canWiden }: Props) {
+  const connectionId = inUse?.id
   const shown = workspaces.filter((workspace) => workspace.sandboxOnly !== true || simulated)
   const toggle = (
     <Tooltip label={collapsed ? 'Widen the rail (Ctrl B)' : 'Narrow the rail (Ctrl B)'} position="right">
@@ -45,13 +50,17 @@ export function Rail({ route, connectionId, simulated, collapsed, canWiden }: Pr
           {shown
             .filter((workspace) => workspace.group === group)
             .map((workspace) => (
-              <RailLink
-                key={workspace.screen}
-                workspace={workspace}
-                connectionId={connectionId}
-                collapsed={collapsed}
-                active={workspace.screen === route.screen}
-              />
+              <Fragment key={workspace.screen}>
+                <RailLink
+                  workspace={workspace}
+                  connectionId={connectionId}
+                  collapsed={collapsed}
+                  active={workspace.screen === route.screen}
+                />
+                {workspace.screen === 'regions' && inUse !== undefined && (
+                  <OtherAlerts connections={connections} inUseId={inUse.id} collapsed={collapsed} />
+                )}
+              </Fragment>
             ))}
         </div>
       ))}

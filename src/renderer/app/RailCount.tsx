@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIntentCounts } from '../booking/intent/use-intents.ts'
-import { count, counted } from '../parts/times.ts'
+import { counted } from '../parts/times.ts'
 import { useAlerts } from '../regions/use-alerts.ts'
 import { useReportCounts } from '../reports/jobs/use-ledger.ts'
 import classes from './rail-count.module.css'
@@ -8,7 +8,7 @@ import classes from './rail-count.module.css'
 /** A dot on the icon, where the rail has no room for a number. */
 type Place = { readonly dot: boolean }
 
-/** How many alerts fire that nobody has acknowledged, behind the name of the workspace; nothing where there are none. */
+/** How many incidents nobody has acknowledged, behind the name of the workspace; nothing where there are none. */
 export function AlertCount({ connectionId, dot }: Place & { readonly connectionId: string }) {
   const { data } = useAlerts(connectionId)
   const alerts = data?.value.unacknowledged ?? 0
@@ -17,7 +17,7 @@ export function AlertCount({ connectionId, dot }: Place & { readonly connectionI
       dot={dot}
       kind="alerts"
       value={alerts}
-      words={`${count(alerts)} ${alerts === 1 ? 'alert' : 'alerts'} not acknowledged`}
+      words={`${counted(alerts, 'incident')} not acknowledged`}
       mark={<path d="M5 .8 9.6 9H.4z" />}
     />
   )

@@ -1,5 +1,4 @@
-import type { Stage } from '../../domain/connection.ts'
-import { stageNames } from './connections.ts'
+import { type Stage, stageNames } from '../../domain/connection.ts'
 import classes from './frame.module.css'
 
 /** The stage of a connection: production filled, UAT amber, sandbox outlined, hatched and SIMULATED. */

@@ -25,6 +25,7 @@ const anyRoute: fc.Arbitrary<ActivityRoute> = fc
     view: fc.constantFrom('calls' as const, 'bundle' as const, 'trail' as const),
     only: fc.constantFrom(...activityFilters),
     connection: text,
+    find: fc.string({ maxLength: 40 }),
     open: text,
     span: fc.constantFrom(...trailSpans),
     from: day,

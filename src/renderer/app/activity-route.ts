@@ -15,6 +15,8 @@ export type ActivityRoute = {
   readonly only: ActivityFilter
   /** Id of the connection whose calls are listed; undefined for all. */
   readonly connection: string | undefined
+  /** What the listed calls are found by: a correlation id, an operation, a status. */
+  readonly find: string
   /** The call in the inspector. */
   readonly open: string | undefined
   readonly span: TrailSpan
@@ -32,6 +34,7 @@ export const activityAt = (view: ActivityRoute['view'] = 'calls'): ActivityRoute
   view,
   only: 'all',
   connection: undefined,
+  find: '',
   open: undefined,
   span: 'week',
   from: undefined,
@@ -58,6 +61,7 @@ export function parseActivity(segments: readonly string[], params: URLSearchPara
     ...activityAt(first ?? 'calls'),
     only: oneOf(activityFilters, params.get('show')) ?? 'all',
     connection: idOf('connection'),
+    find: params.get('search')?.slice(0, 200) ?? '',
     open: idOf('call'),
     span: asked === 'days' && !days ? 'week' : asked,
     from: days ? from : undefined,
@@ -69,10 +73,11 @@ export function parseActivity(segments: readonly string[], params: URLSearchPara
 
 /** The address of `route`, beginning with `#`. Defaults are left out, and of views that are not shown what means nothing to this one. */
 export function formatActivity(route: ActivityRoute): string {
-  const { view, only, connection, open, span, from, to, grid, record } = route
+  const { view, only, connection, find, open, span, from, to, grid, record } = route
   const params = new URLSearchParams()
   if (only !== 'all') params.set('show', only)
   if (connection !== undefined) params.set('connection', connection)
+  if (find !== '') params.set('search', find)
   if (open !== undefined) params.set('call', open)
   if (span !== 'week') params.set('span', span)
   if (span === 'days' && from !== undefined) params.set('from', from)

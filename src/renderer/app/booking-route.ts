@@ -14,6 +14,19 @@ export type BookingHandOver = {
   readonly assignmentQualifiers: readonly string[]
 }
 
+/** A free slot of a provider, handed over by Providers. The desk looks it up once more: only what the platform offered to it can be booked. */
+export type SlotHandOver = {
+  readonly npi: string
+  /** The start as the platform wrote it, and the department's own day, yyyy-MM-dd. */
+  readonly slotDateTime: string
+  readonly day: string
+  /** The EHR's own id. */
+  readonly departmentEmrId: string | undefined
+  readonly visitTypeName: string | undefined
+  /** Undefined where the slot is for both, or doesn't say. */
+  readonly patientClass: 'new' | 'returning' | undefined
+}
+
 export type BookingRoute = {
   readonly screen: 'booking'
   readonly tab: BookingTab
@@ -22,6 +35,7 @@ export type BookingRoute = {
   /** The day of `sent`, yyyy-MM-dd of the computer; undefined is today. */
   readonly day: string | undefined
   readonly handOver: BookingHandOver | undefined
+  readonly slot: SlotHandOver | undefined
 }
 
 export const bookingAt = (tab: BookingTab = 'desk', intent?: string): BookingRoute => ({
@@ -30,6 +44,7 @@ export const bookingAt = (tab: BookingTab = 'desk', intent?: string): BookingRou
   intent,
   day: undefined,
   handOver: undefined,
+  slot: undefined,
 })
 
 /** The route that the segments behind `#/booking/` and the query name; undefined where they name none. */
@@ -51,11 +66,39 @@ export function parseBooking(segments: readonly string[], params: URLSearchParam
             assignmentQualifiers: params.getAll('qualifier').slice(0, 50),
           }
         : undefined,
+    slot: tab === 'desk' ? slotIn(params) : undefined,
   }
 }
 
+const textOf = (params: URLSearchParams, name: string): string | undefined => {
+  const text = params.get(name)
+  return text === null || text === '' || text.length > 500 ? undefined : text
+}
+
+function slotIn(params: URLSearchParams): SlotHandOver | undefined {
+  const [npi, slotDateTime, slotDay] = [textOf(params, 'npi'), textOf(params, 'start'), params.get('on')]
+  if (npi === undefined || slotDateTime === undefined || slotDay === null || !isDay(slotDay)) return undefined
+  return {
+    npi,
+    slotDateTime,
+    day: slotDay,
+    departmentEmrId: textOf(params, 'department'),
+    visitTypeName: textOf(params, 'visit'),
+    patientClass: oneOf(['new', 'returning'], params.get('patients')),
+  }
+}
+
+function writeSlot(slot: SlotHandOver, params: URLSearchParams): void {
+  params.set('npi', slot.npi)
+  params.set('start', slot.slotDateTime)
+  params.set('on', slot.day)
+  if (slot.departmentEmrId !== undefined) params.set('department', slot.departmentEmrId)
+  if (slot.visitTypeName !== undefined) params.set('visit', slot.visitTypeName)
+  if (slot.patientClass !== undefined) params.set('patients', slot.patientClass)
+}
+
 /** The address of `route`, beginning with `#`. Defaults are left out. */
-export function formatBooking({ tab, intent, day, handOver }: BookingRoute): string {
+export function formatBooking({ tab, intent, day, handOver, slot }: BookingRoute): string {
   const params = new URLSearchParams()
   if (intent !== undefined) params.set('intent', intent)
   if (day !== undefined) params.set('day', day)
@@ -65,5 +108,6 @@ export function formatBooking({ tab, intent, day, handOver }: BookingRoute): str
     if (handOver.visitTypeName !== '') params.set('type', handOver.visitTypeName)
     for (const qualifier of handOver.assignmentQualifiers) params.append('qualifier', qualifier)
   }
+  if (slot !== undefined) writeSlot(slot, params)
   return withQuery(`#/booking/${tab}`, params)
 }

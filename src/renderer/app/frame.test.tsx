@@ -95,16 +95,16 @@ test('what main has to say of this start is shown until it is put away', async (
     },
   })
   await expect.element(page.getByText('The settings file was damaged and was set aside.')).toBeVisible()
-  await page.getByRole('button', { name: 'Put this notice away' }).click()
+  await page.getByRole('button', { name: 'Dismiss this notice' }).click()
   expect(page.getByText('The settings file was damaged and was set aside.').elements()).toHaveLength(0)
 })
 
 test('jobs show in the tray, running and done, and can be taken off', async () => {
   await renderApp('#/')
   await page.getByRole('button', { name: 'Count all' }).click()
-  await page.getByRole('button', { name: /Jobs|running/ }).click()
-  const tray = page.getByRole('region', { name: 'Jobs' })
+  await page.getByRole('button', { name: /Tasks|running/ }).click()
+  const tray = page.getByRole('region', { name: 'Tasks' })
   await expect.element(tray.getByText('13 of 13')).toBeVisible()
   await tray.getByRole('button', { name: /^Take .* off the list$/ }).click()
-  await expect.element(tray).toMatchTextContent(/No jobs\./)
+  await expect.element(tray).toMatchTextContent(/No tasks\./)
 })

@@ -41,6 +41,15 @@ test('an NPI typed into the palette opens its provider, with its check told', as
   await expect.poll(hashNow).toBe('#/providers/npi/1003172008/verdict')
 })
 
+test('data-admin finding 7: a correlation ID typed into the palette leads to its calls', async () => {
+  const id = '5b0c1f2e-8d1f-4c35-9a44-2f6b1f0e77aa'
+  await open('#/providers/directory')
+  await openPalette()
+  await palette().fill(id)
+  await page.getByRole('button', { name: `Find calls with the ID ${id}` }).click()
+  await expect.poll(hashNow).toBe(`#/activity?search=${id}`)
+})
+
 test('a wrong NPI is told so and opens all the same; fewer digits are no NPI', async () => {
   await open('#/providers/directory')
   await openPalette()

@@ -85,7 +85,8 @@ export function useBridgeEvents(client: QueryClient): void {
       }
     })
     const stopBookings = onBridgeEvent('booking.changed', () => {
-      void client.invalidateQueries({ queryKey: ['booking.intents'] })
+      for (const name of ['booking.intents', 'booking.afterLock', 'booking.sendsNow'] satisfies CallName[])
+        void client.invalidateQueries({ queryKey: [name] })
     })
     const stopReports = onBridgeEvent('reports.changed', () => {
       for (const name of ['reports.ledger', 'reports.opened'] satisfies CallName[])

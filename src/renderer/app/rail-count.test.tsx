@@ -11,14 +11,16 @@ import { setUiState } from './ui-state.ts'
 beforeEach(() => page.viewport(1280, 800))
 
 const view = (count: number) =>
-  sampleAlerts(Array.from({ length: count }, (_, at) => ({ ...sampleAlert(), id: `alert-${at}` })))
+  sampleAlerts(
+    Array.from({ length: count }, (_, at) => ({ ...sampleAlert(), id: `alert-${at}`, regionCode: `R${at}` })),
+  )
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 
 test('alerts that nobody has acknowledged are counted on the rail, from any screen, and in the name of the link', async () => {
   const bridge = await renderApp('#/settings', { answers: { 'regions.alerts': () => view(1) } })
-  await expect.element(link('Regions 1 alert not acknowledged')).toMatchTextContent(/Regions *1 *1 alert/)
+  await expect.element(link('Regions 1 incident not acknowledged')).toMatchTextContent(/Regions *1 *1 incident/)
   bridge.emit('regions.alerts', view(120))
-  await expect.element(link('Regions 120 alerts not acknowledged')).toMatchTextContent(/99\+/)
+  await expect.element(link('Regions 120 incidents not acknowledged')).toMatchTextContent(/99\+/)
   bridge.emit('regions.alerts', view(0))
   await expect.element(link('Regions')).toBeVisible()
 })
@@ -31,19 +33,19 @@ test('without alerts, and where they cannot be read, the rail has the name alone
 
 test('alerts of another connection do not count', async () => {
   const bridge = await renderApp('#/settings', { answers: { 'regions.alerts': () => view(1) } })
-  await expect.element(link('Regions 1 alert not acknowledged')).toBeVisible()
+  await expect.element(link('Regions 1 incident not acknowledged')).toBeVisible()
   bridge.emit('regions.alerts', view(2))
   bridge.emit('regions.alerts', { ...view(3), connectionId: 'another' })
-  await expect.element(link('Regions 2 alerts not acknowledged')).toBeVisible()
+  await expect.element(link('Regions 2 incidents not acknowledged')).toBeVisible()
 })
 
 test('a narrow rail has a dot, and the number in the name', async () => {
   await renderApp('#/settings', { answers: { 'regions.alerts': () => view(2) } })
   setUiState({ railCollapsed: true })
-  const narrow = link('Regions 2 alerts not acknowledged')
+  const narrow = link('Regions 2 incidents not acknowledged')
   await expect.element(narrow).toBeVisible()
   await expect.poll(() => narrow.element().getBoundingClientRect().width).toBeLessThan(52)
-  expect(narrow.element().textContent).toBe('Regions2 alerts not acknowledged')
+  expect(narrow.element().textContent).toBe('Regions2 incidents not acknowledged')
 })
 
 test('a click on a notice leads to the row that it is about', async () => {
@@ -62,8 +64,8 @@ test('a click on a notice leads to the row that it is about', async () => {
   const other = noticeText({ kind: 'fired', at: 0, sound: true, alerts: [{ ...alert, key: odd, known: true }] })
   bridge.emit('shell.open', { hash: other.hash })
   await expect.poll(() => currentRoute()).toMatchObject({ open: odd })
-  bridge.emit('shell.open', { hash: '#/regions/alerts' })
-  await expect.poll(() => currentRoute()).toMatchObject({ screen: 'regions', tab: 'alerts' })
+  bridge.emit('shell.open', { hash: '#/regions/incidents' })
+  await expect.poll(() => currentRoute()).toMatchObject({ screen: 'regions', tab: 'incidents' })
 })
 
 test('open unknown outcomes stand behind Booking in the rail and with the tabs, and follow the journal', async () => {

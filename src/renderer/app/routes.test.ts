@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { regionsAt } from './regions-route.ts'
 import { type EntitiesRoute, entitiesAt, formatRoute, parseRoute, settingsAt } from './routes.ts'
 
 test('every part of a view is in its address and comes back from it', () => {
@@ -43,6 +44,8 @@ test('the other screens come back too', () => {
     settingsAt('connections', 'prod', 'edit'),
     settingsAt('about'),
     { screen: 'practice' } as const,
+    { ...regionsAt('history'), days: 'last24' } as const,
+    { ...regionsAt('history'), days: { from: '2026-11-02', to: '2026-11-04' }, historyView: 'all' } as const,
   ]) {
     expect(parseRoute(formatRoute(route))).toEqual(route)
   }

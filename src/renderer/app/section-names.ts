@@ -1,4 +1,5 @@
 import type { ProviderTab } from './providers-route.ts'
+import type { RegionTab } from './regions-route.ts'
 import type { ReportTab } from './reports-route.ts'
 import type { SettingsSection } from './routes.ts'
 
@@ -20,8 +21,17 @@ export const providerTabNames: Readonly<Record<ProviderTab, string>> = {
 
 /** What the tabs of Reports are called. */
 export const reportTabNames: Readonly<Record<ReportTab, string>> = {
-  jobs: 'Jobs',
+  jobs: 'Report list',
   opened: 'Opened',
   questions: 'Saved questions',
   notebook: 'Notebook',
+}
+
+/** What the tabs of Regions are called. */
+export const regionTabNames: Readonly<Record<RegionTab, string>> = {
+  board: 'Board',
+  incidents: 'Incidents',
+  history: 'History',
+  wall: 'Wall',
+  alerts: 'Alert rules',
 }

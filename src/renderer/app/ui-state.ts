@@ -29,8 +29,6 @@ const kept = z.object({
   inspectorWidth: z.number().min(320).max(640).catch(396),
   closedGroups: z.array(z.string()).max(100).catch([]),
   gridLayouts: z.record(z.string(), gridLayout).catch({}),
-  /** Types opened by name that the document does not list, as namespace/type. */
-  otherTypes: z.array(z.string().max(401)).max(50).catch([]),
   /** The count job last started for a connection, by connection id. */
   countJobs: z.record(z.string(), z.string()).catch({}),
   /** How records of providers are read: requests in flight, and the hours for which one read before is taken as it is. */
@@ -48,6 +46,8 @@ const kept = z.object({
   addedCharts: z.record(z.string(), z.array(chartSpec).max(24)).catch({}),
   /** What a person said of the columns of provider histories; null takes a guessed role away. */
   historyRoles: z.partialRecord(z.enum(columnRoles), z.string().max(500).nullable()).catch({}),
+  /** How the booking desk shows times: soonest first over all providers, or days by providers. */
+  slotView: z.enum(['list', 'grid']).catch('list'),
   /** Subjects whose charts are folded away. */
   chartsOff: z.array(z.string().max(200)).max(100).catch([]),
 })

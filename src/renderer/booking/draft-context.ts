@@ -25,11 +25,16 @@ export type DeskContext = {
   readonly issues: readonly DraftIssue[]
   /** What is unusual in fields that somebody has left; it stops nothing. */
   readonly warnings: readonly DraftIssue[]
+  /** Paths of the fields that stop the booking where they are empty: they are marked before the first try. */
+  readonly required: ReadonlySet<string>
   /** Resolves when main has the draft as it stands: before a review. Throws `BridgeFailure` where main did not take it. */
   readonly settled: () => Promise<void>
   /** What became of the last send for this caller; undefined while none was sent, or a new choice was made after a conflict. */
   readonly outcome: SendOutcome | undefined
-  readonly setOutcome: (outcome: SendOutcome | undefined) => void
+  /** `draftId`: of the draft that was sent; its answer isn't shown on another's desk. */
+  readonly setOutcome: (outcome: SendOutcome | undefined, draftId?: string) => void
+  /** The next booking of the same call: `make` says what stays. Main forgets what it offered. Throws `BridgeFailure`. */
+  readonly beginAgain: (make: (draft: BookingDraft) => BookingDraft) => Promise<unknown>
   /** Lets the caller go; asks first where something would be lost. */
   readonly newCaller: () => void
 }

@@ -1,16 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconDatabase } from '@tabler/icons-react'
-import { useEffect } from 'react'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
 import { type EntitiesRoute, entitiesAt, formatRoute } from '../app/routes.ts'
-import { setUiState, useUiState } from '../app/ui-state.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { AuditScreen } from './audit/AuditScreen.tsx'
 import { CompareScreen } from './compare/CompareScreen.tsx'
 import classes from './entities.module.css'
 import { RowsScreen } from './rows/RowsScreen.tsx'
 import { SchemaScreen } from './schema/SchemaScreen.tsx'
-import { isListed, typeKey } from './types/type-groups.ts'
 import { TypeList } from './types/TypeList.tsx'
 
 type Props = { readonly route: EntitiesRoute; readonly connection: ConnectionView }
@@ -18,7 +15,6 @@ type Props = { readonly route: EntitiesRoute; readonly connection: ConnectionVie
 /** Entities: the types at the left, one type's rows or schema beside them. */
 export function EntitiesScreen({ route, connection }: Props) {
   const { namespace, type } = route
-  useRememberedType(namespace, type)
   return (
     <div className={classes.screen} data-chosen={type !== undefined || undefined}>
       <TypeList connection={connection} route={route} />
@@ -46,15 +42,4 @@ export function EntitiesScreen({ route, connection }: Props) {
       )}
     </div>
   )
-}
-
-/** Types that the document does not list stay in the list once they were opened. */
-function useRememberedType(namespace: string | undefined, type: string | undefined) {
-  useEffect(() => {
-    if (namespace === undefined || type === undefined) return
-    if (isListed(namespace, type)) return
-    const { otherTypes } = useUiState.getState()
-    const name = typeKey(namespace, type)
-    if (!otherTypes.includes(name)) setUiState({ otherTypes: [...otherTypes, name].slice(-50) })
-  }, [namespace, type])
 }

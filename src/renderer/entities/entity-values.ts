@@ -1,5 +1,6 @@
 import { type Entity, isEntityReference, idOf } from '../../domain/entity.ts'
 import { isUuid, labelOf } from '../../domain/entity-label.ts'
+import { exactJson, itemsAsWritten } from '../../domain/exact-json.ts'
 import type { FilterValue } from '../app/routes.ts'
 import { counted, instantOf, zonedTime } from '../parts/times.ts'
 
@@ -30,16 +31,16 @@ export function valueText(value: unknown): string {
 
 /** A value in full as text to read: references by what they are called, lists by their items, other objects as JSON. */
 export function fullText(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? 'empty list' : value.map(fullText).join(', ')
+  if (Array.isArray(value)) return value.length === 0 ? 'empty list' : itemsAsWritten(value).map(fullText).join(', ')
   if (isEntityReference(value)) return labelOf(value)
-  if (typeof value === 'object' && value !== null) return JSON.stringify(value)
+  if (typeof value === 'object' && value !== null) return exactJson(value) ?? ''
   return valueText(value)
 }
 
 /** The value the clipboard gets: the exact one, not how it is shown. */
 export function copyTextOf(value: unknown): string {
   if (value === undefined || value === null) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : scalarText(value)
+  return typeof value === 'object' ? (exactJson(value) ?? '') : scalarText(value)
 }
 
 export const isFilterValue = (value: unknown): value is FilterValue =>

@@ -39,7 +39,7 @@ export function ExportButton(subject: ExportSubject) {
             onWaiting={setWaiting}
             onStarted={() => {
               setOpened(false)
-              setSaid('The export runs. Jobs shows how far it is.')
+              setSaid('The export runs. Tasks shows how far it is.')
             }}
           />
         </Popover.Dropdown>

@@ -20,6 +20,11 @@ type Props = ExportSubject & {
   readonly onStarted: () => void
 }
 
+/** Rows of one connection are told from those of another by the name of their file. */
+function withConnection(name: string, { connection }: ExportSubject['snapshot']['source']): string {
+  return typeof connection !== 'string' || name.includes(connection) ? name : `${name} ${connection}`
+}
+
 /** How the rows are to be written. Where to is asked by the system. */
 export function ExportForm({
   snapshot,
@@ -51,7 +56,7 @@ export function ExportForm({
       snapshotId: snapshot.id,
       view,
       columns: chosen.map(({ id }) => id),
-      name: cleanFileName(suggestedName),
+      name: cleanFileName(withConnection(suggestedName, snapshot.source)),
       format,
       ...(format === 'parquet' && partitionBy !== '' ? { partitionBy } : {}),
       manifest,

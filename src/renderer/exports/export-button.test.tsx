@@ -87,7 +87,7 @@ test('all rows that match go to a CSV for Excel with the columns shown, unless s
       split: false,
     },
   ])
-  await expect.element(page.getByRole('status')).toHaveTextContent('The export runs. Jobs shows how far it is.')
+  await expect.element(page.getByRole('status')).toHaveTextContent('The export runs. Tasks shows how far it is.')
 })
 
 test('every choice is reached by keyboard alone, and Esc gives the focus back', async () => {
@@ -213,4 +213,22 @@ test('a refusal says what happened and what to do, and keeps the choices', async
   await choose().click()
   await expect.element(dialog().getByRole('alert')).toMatchTextContent(/the disk is full/)
   await expect.element(choose()).toBeVisible()
+})
+
+test('data-admin finding 10: the file is named for its connection', async () => {
+  const source = { connection: 'Sonoran UAT' }
+  const bridge = await show({ suggestedName: 'surveys 2026-11-01', snapshot: { ...subject.snapshot, source } })
+  await open()
+  await choose().click()
+  await expect.poll(() => inputs(bridge)).toMatchObject([{ name: 'surveys 2026-11-01 Sonoran UAT' }])
+})
+
+test('data-admin finding 10: a file that is named for its connection already is not named twice', async () => {
+  const bridge = await show({
+    suggestedName: 'clinician Sandbox',
+    snapshot: { ...subject.snapshot, source: { connection: 'Sandbox' } },
+  })
+  await open()
+  await choose().click()
+  await expect.poll(() => inputs(bridge)).toMatchObject([{ name: 'clinician Sandbox' }])
 })

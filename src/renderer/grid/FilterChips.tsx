@@ -35,16 +35,20 @@ export function FilterChips({ grid, platform, onClearPlatform, actions, find = <
     clearAll(grid)
     onClearPlatform?.()
     grid.say('All filters cleared')
+    // The button that was pressed is gone: without a new place the focus falls to the page, where no key of the grid is heard.
+    grid.focus.toGrid()
   }
   useHotkeys([['mod+shift+X', clear]], [])
   return (
     <div role="group" aria-label="Filters" className={classes.chips}>
-      {platform}
-      {filters.map((filter, at) => (
-        <HereChip key={`${at} ${JSON.stringify(filter)}`} grid={grid} filter={filter} at={at} />
-      ))}
-      <AddFilter grid={grid} />
-      {actions}
+      <div className={classes.list}>
+        {platform}
+        {filters.map((filter, at) => (
+          <HereChip key={`${at} ${JSON.stringify(filter)}`} grid={grid} filter={filter} at={at} />
+        ))}
+        <AddFilter grid={grid} />
+        {actions}
+      </div>
       <div className={classes.end}>
         {find}
         {active && (

@@ -33,7 +33,6 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
     if ('problem' in made) setProblem(made.problem)
     else onApply(made.filter)
   }
-  const ends = kind === 'dateTime' ? 'datetime-local' : kind === 'date' ? 'date' : 'text'
   const { op } = draft
   return (
     <form className={classes.filter} aria-label={`Filter ${column.header}`} onSubmit={onSubmit}>
@@ -71,19 +70,29 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
       )}
       {op === 'between' && (
         <div className={classes.ends}>
-          {(['from', 'to'] as const).map((end) => (
-            <TextInput
-              key={end}
-              size="xs"
-              type={ends}
-              {...(kind === 'dateTime' ? { step: 1 } : {})}
-              {...(kind === 'number' ? { inputMode: 'decimal' as const } : {})}
-              label={end === 'from' ? 'From' : 'To'}
-              value={draft[end]}
-              onChange={(event) => change({ [end]: event.currentTarget.value })}
-            />
-          ))}
-          {kind === 'dateTime' && <p className={classes.hint}>Both ends included, in {localZone()}</p>}
+          {(['from', 'to'] as const).map((end) =>
+            kind === 'dateTime' ? (
+              <DayAndTime
+                key={end}
+                label={end === 'from' ? 'From' : 'To'}
+                value={draft[end]}
+                onChange={(value) => change({ [end]: value })}
+              />
+            ) : (
+              <TextInput
+                key={end}
+                size="xs"
+                type={kind === 'date' ? 'date' : 'text'}
+                {...(kind === 'number' ? { inputMode: 'decimal' as const } : {})}
+                label={end === 'from' ? 'From' : 'To'}
+                value={draft[end]}
+                onChange={(event) => change({ [end]: event.currentTarget.value })}
+              />
+            ),
+          )}
+          {kind === 'dateTime' && (
+            <p className={classes.hint}>Both ends included, whole days unless you enter a time, in {localZone()}</p>
+          )}
           {kind !== 'dateTime' && <p className={classes.hint}>Both ends included</p>}
         </div>
       )}
@@ -103,5 +112,38 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
         </Button>
       </div>
     </form>
+  )
+}
+
+type DayAndTimeProps = {
+  readonly label: string
+  /** A day, with or without a time behind `T`. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** A date with a time that may be left out. */
+function DayAndTime({ label, value, onChange }: DayAndTimeProps) {
+  const [day = '', time = ''] = value.split('T')
+  const put = (nextDay: string, nextTime: string) => onChange(nextTime === '' ? nextDay : `${nextDay}T${nextTime}`)
+  return (
+    <div className={classes.dayAndTime}>
+      <TextInput
+        size="xs"
+        type="date"
+        label={label}
+        value={day}
+        onChange={(event) => put(event.currentTarget.value, time)}
+      />
+      <TextInput
+        size="xs"
+        type="time"
+        step={1}
+        label="Time (optional)"
+        aria-label={`${label}, time`}
+        value={time}
+        onChange={(event) => put(day, event.currentTarget.value)}
+      />
+    </div>
   )
 }

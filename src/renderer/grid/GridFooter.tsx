@@ -5,7 +5,7 @@ import { Age } from '../parts/Age.tsx'
 import { PlainText } from '../parts/PlainText.tsx'
 import { StatusMark } from '../parts/StatusMark.tsx'
 import { count, counted, zonedTime } from '../parts/times.ts'
-import { completenessWords, leftWords } from './completeness-words.ts'
+import { completenessWords, isNothingLoaded, leftWords } from './completeness-words.ts'
 import { nothingSelected, selectedCount } from './selection.ts'
 import classes from './grid-footer.module.css'
 import { useGridCopy } from './use-grid-copy.ts'
@@ -55,6 +55,10 @@ function RowsInView({ grid, noun }: { readonly grid: GridModel; readonly noun: s
   const { first, last } = useSyncExternalStore(grid.inView.subscribe, grid.inView.told)
   const { view, info } = grid
   if (view === undefined) return <span className="num">{info === undefined ? 'No rows yet' : 'Asking for rows'}</span>
+  if (info !== undefined && isNothingLoaded(info)) {
+    const what = noun ?? 'rows'
+    return <span>{`${what.charAt(0).toUpperCase()}${what.slice(1)} not loaded`}</span>
+  }
   // What is asked for is not yet what is shown.
   const narrowed = !grid.rows.busy && (grid.state.filters.length > 0 || grid.asked.find !== undefined)
   const filtered = view.matching !== view.rowCount || narrowed

@@ -2,6 +2,7 @@ import { Tabs, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
+import { parseExactJson } from '../../domain/exact-json.ts'
 import type { CellText } from '../../domain/table.ts'
 import { useBridgeQuery } from '../app/queries.ts'
 import { SidePanel } from '../app/SidePanel.tsx'
@@ -233,7 +234,7 @@ function Field({ column, cell, linkOf, masks }: FieldProps) {
 
 function parsed(json: string): { readonly value: unknown } | undefined {
   try {
-    return { value: JSON.parse(json) as unknown }
+    return { value: parseExactJson(json) }
   } catch {
     // What came was no JSON: its cells are shown.
     return undefined

@@ -60,8 +60,8 @@ const edgeRoom = 5
 const nothingFolded: ReadonlySet<string> = new Set()
 
 /**
- * The one grid: the rows of a snapshot's view, of which it holds those in view. Header and rows stand on one template of columns; the
- * focus stays on the grid, and the active cell is told by `aria-activedescendant`. Where rows stand in sections their lines make a tree of two levels.
+ * The one grid: renders the rows in view of a snapshot's view. Header and rows share one column template. The focus stays on the grid, and
+ * `aria-activedescendant` names the active cell where it's rendered. Rows in sections form a tree of two levels.
  */
 export function SnapshotGrid(props: Props) {
   const { label, grid, renderCell, openKey, openRow, onOpen, onFollow, onEscape, sections } = props
@@ -163,13 +163,6 @@ export function SnapshotGrid(props: Props) {
       openRow,
       selection: grid.selection,
     })
-    // Boards move the active row by themselves: where it is not drawn any more, its name leads nowhere and is taken back.
-    if (sections === undefined) return undefined
-    const timer = setTimeout(() => {
-      const id = scroller.current?.getAttribute('aria-activedescendant') ?? ''
-      if (document.getElementById(id) === null) scroller.current?.removeAttribute('aria-activedescendant')
-    }, 200)
-    return () => clearTimeout(timer)
   })
 
   const rowRef = (line: number): RowRef | undefined => {
@@ -264,7 +257,6 @@ export function SnapshotGrid(props: Props) {
         aria-colcount={grid.shown.length}
         aria-multiselectable
         aria-busy={waiting || busy || info?.state === 'loading'}
-        aria-activedescendant={`${gridId}-${at.row}-${at.column}`}
         tabIndex={0}
         style={style}
         onKeyDown={keys.onKeyDown}

@@ -56,9 +56,11 @@ export function ViewsMenu({ grid, sourceFilters = none, onApply }: Props) {
           color="gray"
           leftSection={<IconBookmark size={15} />}
           onClick={() => setOpened(!opened)}
-          maw={200}
+          // Always as wide, so that a longer name moves nothing.
+          w={112}
+          title={current?.name}
         >
-          {current === undefined ? 'Views' : <bdi>{current.name}</bdi>}
+          {current === undefined ? 'Views' : <bdi className="clip">{current.name}</bdi>}
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={0}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import { completenessOf, type CompletenessFacts, nothingRead } from '../../domain/completeness.ts'
-import { completenessWords } from './completeness-words.ts'
+import { completenessWords, isNothingLoaded } from './completeness-words.ts'
 
 const ready = (facts: Partial<CompletenessFacts>): SnapshotInfo => ({
   id: 's',
@@ -20,6 +20,20 @@ test('a count that was told is never said not to be', () => {
   expect(counted).toMatchObject({ words: 'Completeness not proven', facts: '' })
   expect(counted.missing).toEqual(['1 row has no id, so nothing shows whether one came twice.'])
   expect(completenessWords(ready({ taken: 3 }))).toMatchObject({ facts: 'the source tells no count' })
+})
+
+test('a reading that brought nothing has no count, and one with all its rows is incomplete for another reason', () => {
+  const none = { ...ready({}), rowCount: 0 }
+  expect(completenessWords({ ...none, state: 'failed' }).words).toBe('Not loaded')
+  expect(completenessWords({ ...none, state: 'stopped' }).words).toBe('Stopped before the first row')
+  expect([none, { ...none, state: 'failed' as const }].map(isNothingLoaded)).toEqual([false, true])
+  expect(isNothingLoaded({ state: 'failed', rowCount: 3 })).toBe(false)
+  const facts = { totalAtStart: 314, totalAtEnd: 314, taken: 314 }
+  const short = {
+    ...ready(facts),
+    completeness: { ...completenessOf({ ...nothingRead, ...facts }), verdict: 'incomplete' as const },
+  }
+  expect(completenessWords(short).words).toBe('Incomplete')
 })
 
 test('whole is told with both counts, and what came twice with it', () => {

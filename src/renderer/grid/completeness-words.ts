@@ -2,6 +2,10 @@ import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import { count, counted } from '../parts/times.ts'
 import type { Status } from '../parts/StatusMark.tsx'
 
+/** True where a reading ended before anything came: 0 rows say nothing then of how many there are. */
+export const isNothingLoaded = ({ state, rowCount }: Pick<SnapshotInfo, 'state' | 'rowCount'>): boolean =>
+  rowCount === 0 && (state === 'failed' || state === 'stopped')
+
 /** What a footer says about whether the rows are whole: a mark, its words, and further facts. */
 export type CompletenessWords = {
   readonly status: Status
@@ -19,9 +23,13 @@ export function completenessWords({ completeness, state, rowCount, failure }: Sn
   if (state === 'loading') return { status: 'unknown', words: `${count(rowCount)}${of}`, facts: '', missing: [] }
   if (state === 'failed') {
     const why = failure === undefined ? [] : [failure.message, failure.nextStep]
-    return { status: 'bad', words: `Broken off at ${count(rowCount)}${of}`, facts: '', missing: [...why, ...missing] }
+    const words = rowCount === 0 ? 'Not loaded' : `Broken off at ${count(rowCount)}${of}`
+    return { status: 'bad', words, facts: '', missing: [...why, ...missing] }
   }
-  if (state === 'stopped') return { status: 'off', words: `Stopped at ${count(rowCount)}${of}`, facts: '', missing }
+  if (state === 'stopped') {
+    const words = rowCount === 0 ? 'Stopped before the first row' : `Stopped at ${count(rowCount)}${of}`
+    return { status: 'off', words, facts: '', missing }
+  }
   switch (completeness.verdict) {
     case 'complete':
       return {
@@ -34,7 +42,16 @@ export function completenessWords({ completeness, state, rowCount, failure }: Sn
         missing,
       }
     case 'incomplete':
-      return { status: 'warn', words: `Incomplete: ${count(completeness.taken)}${of}`, facts: '', missing }
+      // All the rows that are counted may be there, and something else be missing.
+      return {
+        status: 'warn',
+        words:
+          total !== undefined && completeness.taken >= total
+            ? 'Incomplete'
+            : `Incomplete: ${count(completeness.taken)}${of}`,
+        facts: '',
+        missing,
+      }
     case 'unproven':
       return {
         status: 'unknown',

@@ -1,4 +1,5 @@
 import { nameOf, shortId } from '../../domain/entity-label.ts'
+import { itemsAsWritten, parseExactJson } from '../../domain/exact-json.ts'
 import type { CellText, ColumnKind } from '../../domain/table.ts'
 import { counted, instantOf, zonedTime } from '../parts/times.ts'
 
@@ -34,7 +35,7 @@ function parsed(json: string): unknown {
   // What is longer is not read on one line either.
   if (json.length > 20_000) return undefined
   try {
-    return JSON.parse(json)
+    return parseExactJson(json)
   } catch {
     return undefined
   }
@@ -53,7 +54,7 @@ function listText(cell: string): DrawnCell {
   const list = parsed(cell)
   if (!Array.isArray(list)) return plain(cell)
   if (list.length === 0) return { text: 'empty list', look: 'faint' }
-  const items = list.slice(0, 20).map(itemText)
+  const items = itemsAsWritten(list).slice(0, 20).map(itemText)
   if (items.some((item) => item === undefined)) return { text: counted(list.length, 'item'), look: 'faint' }
   return plain(`${items.join(', ')}${list.length > items.length ? ` and ${list.length - items.length} more` : ''}`)
 }

@@ -63,3 +63,45 @@ test('a header sorts up, down and not at all; with Shift it adds a further key',
   expect(nextSort(two, 'a', true)).toEqual([{ column: 'b', descending: false }])
   expect(nextSort(two, 'c', false)).toEqual([{ column: 'c', descending: false }])
 })
+
+test('data-admin finding 10: a pattern that can’t be read and a number that is none make no filter', () => {
+  const drafted = (kind: 'text' | 'number', op: 'regex' | 'equals', text: string) =>
+    'filter' in filterOf('a', kind, { ...draftOf(kind, undefined), op, text })
+  for (const pattern of ['(', 'a[', '*a', '(?=a)', '(?<!a)b', String.raw`(a)\1`])
+    expect(drafted('text', 'regex', pattern)).toBe(false)
+  for (const pattern of ['a.b', '(?i)abc', '(?P<name>a)', String.raw`\\1`, String.raw`\d{3}`])
+    expect(drafted('text', 'regex', pattern)).toBe(true)
+  expect([
+    drafted('number', 'equals', 'abc'),
+    drafted('number', 'equals', ' '),
+    drafted('number', 'equals', '-1.5'),
+  ]).toEqual([false, false, true])
+  expect(drafted('text', 'equals', 'abc')).toBe(true)
+})
+
+test('data-admin finding 10: a day is enough for a date filter, and its chip says days', () => {
+  const between = (from: string, to: string) => {
+    const made = filterOf('a', 'dateTime', { ...draftOf('dateTime', undefined), from, to })
+    if ('problem' in made) throw new Error(made.problem)
+    return made.filter
+  }
+  const week = between('2024-11-16', '2024-11-22')
+  expect(week).toMatchObject({
+    from: new Date('2024-11-16T00:00:00').toISOString(),
+    to: new Date('2024-11-22T23:59:59.999').toISOString(),
+  })
+  expect(draftOf('dateTime', week)).toMatchObject({ from: '2024-11-16', to: '2024-11-22' })
+  expect(filterWords(week).value).toBe('from 16 Nov 2024 to 22 Nov 2024')
+  expect(filterWords(between('2024-11-22', '2024-11-22')).value).toBe('22 Nov 2024')
+  expect(filterWords(between('2024-11-22', '')).value).toBe('at least 22 Nov 2024')
+  expect(filterWords(between('', '2024-11-22')).value).toBe('at most 22 Nov 2024')
+
+  // The present year goes without saying.
+  const year = new Date().getFullYear()
+  expect(filterWords(between(`${year}-03-02`, `${year}-03-04`)).value).toBe('from 2 Mar to 4 Mar')
+
+  const timed = between('2024-11-22T09:30', '2024-11-22')
+  expect(timed).toMatchObject({ from: new Date('2024-11-22T09:30:00').toISOString() })
+  expect(filterWords(timed).value).toMatch(/^from 22 Nov 2024, 9:30 AM .+ to 22 Nov 2024$/)
+  expect(filterOf('a', 'dateTime', { ...draftOf('dateTime', undefined), from: 'T09:30' })).toHaveProperty('problem')
+})

@@ -1,3 +1,4 @@
+import { isDay } from '../../domain/dates.ts'
 import type { CellText, ColumnKind, ViewFilter } from '../../domain/table.ts'
 import { instantOf } from '../parts/times.ts'
 
@@ -37,17 +38,36 @@ export type FilterDraft = {
   readonly not: boolean
   /** For contains, equals and the pattern. */
   readonly text: string
+  /** Of instants: a day, with or without a time behind `T`. */
   readonly from: string
   readonly to: string
   readonly values: readonly CellText[]
 }
 
-/** Text of an instant for a field of date and time in the computer's zone. */
-function localText(value: string | undefined, kind: ColumnKind): string {
+type End = 'from' | 'to'
+
+/** The first or last instant of a day (yyyy-MM-dd) in the computer's zone. */
+function endOfDay(day: string, end: End): Date {
+  const date = new Date(`${day}T00:00:00`)
+  if (end === 'from') return date
+  date.setDate(date.getDate() + 1)
+  return new Date(date.getTime() - 1)
+}
+
+/** The day that an end of a range stands for, yyyy-MM-dd in the computer's zone; undefined for one within a day. */
+export function wholeDayOf(instant: Date, end: End): string | undefined {
+  const day = localIso(instant).slice(0, 10)
+  return endOfDay(day, end).getTime() === instant.getTime() ? day : undefined
+}
+
+const localIso = (instant: Date): string =>
+  new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000).toISOString()
+
+/** Text of an instant for the fields of date and time, in the computer's zone; a whole day has no time. */
+function localText(value: string | undefined, kind: ColumnKind, end: End): string {
   const instant = value === undefined || kind !== 'dateTime' ? undefined : instantOf(value)
   if (instant === undefined) return value ?? ''
-  const shifted = new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000)
-  return shifted.toISOString().slice(0, 19)
+  return wholeDayOf(instant, end) ?? localIso(instant).slice(0, 19)
 }
 
 export function draftOf(kind: ColumnKind, filter: ViewFilter | undefined): FilterDraft {
@@ -61,7 +81,7 @@ export function draftOf(kind: ColumnKind, filter: ViewFilter | undefined): Filte
     case 'regex':
       return { ...base, text: filter.pattern }
     case 'between':
-      return { ...base, from: localText(filter.from, kind), to: localText(filter.to, kind) }
+      return { ...base, from: localText(filter.from, kind, 'from'), to: localText(filter.to, kind, 'to') }
     case 'in':
       return { ...base, values: filter.values }
     case 'empty':
@@ -69,16 +89,31 @@ export function draftOf(kind: ColumnKind, filter: ViewFilter | undefined): Filte
   }
 }
 
+const notANumber = 'Enter a number, like 12.5.'
+const isNumber = (text: string) => text.trim() !== '' && Number.isFinite(Number(text))
+
+/** True for a pattern that RE2 reads: flags may stand in front, and there is no looking around and no reference back. */
+function isPattern(text: string): boolean {
+  if (/(^|[^\\])(\\\\)*(\(\?(<?[=!])|\\[1-9])/.test(text)) return false
+  try {
+    return RegExp(text.replace(/^\(\?[imsU-]+\)/, '').replaceAll('(?P<', '(?<')) instanceof RegExp
+  } catch {
+    return false
+  }
+}
+
 /** The value a range's end stands for, or why it is none. */
-function boundOf(kind: ColumnKind, text: string): { readonly value?: string; readonly problem?: string } {
+function boundOf(kind: ColumnKind, text: string, end: End): { readonly value?: string; readonly problem?: string } {
   const trimmed = text.trim()
   if (trimmed === '') return {}
   if (kind === 'number') {
-    return Number.isFinite(Number(trimmed)) ? { value: trimmed } : { problem: 'Write a number, such as 12.5.' }
+    return isNumber(trimmed) ? { value: trimmed } : { problem: notANumber }
   }
   if (kind !== 'dateTime') return { value: kind === 'text' ? text : trimmed }
-  const instant = new Date(trimmed)
-  return Number.isNaN(instant.getTime()) ? { problem: 'Choose a date and a time.' } : { value: instant.toISOString() }
+  const instant = isDay(trimmed) ? endOfDay(trimmed, end) : new Date(trimmed)
+  return Number.isNaN(instant.getTime())
+    ? { problem: 'Choose a date. A time is optional.' }
+    : { value: instant.toISOString() }
 }
 
 /** The filter that a draft on `column` says, or what is missing. */
@@ -94,10 +129,12 @@ export function filterOf(
         ? { problem: 'Write a text.' }
         : { filter: { op: 'contains', value: draft.text, ...common } }
     case 'equals':
-      return { filter: { op: 'equals', value: draft.text, ...common } }
+      return kind === 'number' && draft.text !== '' && !isNumber(draft.text)
+        ? { problem: notANumber }
+        : { filter: { op: 'equals', value: draft.text, ...common } }
     case 'regex':
-      return draft.text === ''
-        ? { problem: 'Write a pattern.' }
+      return draft.text === '' || !isPattern(draft.text)
+        ? { problem: draft.text === '' ? 'Enter a pattern.' : 'Enter a valid pattern: this one can’t be read.' }
         : { filter: { op: 'regex', pattern: draft.text, ...common } }
     case 'empty':
       return { filter: { op: 'empty', ...common } }
@@ -106,8 +143,8 @@ export function filterOf(
         ? { problem: 'Choose a value.' }
         : { filter: { op: 'in', values: [...draft.values], ...common } }
     case 'between': {
-      const from = boundOf(kind, draft.from)
-      const to = boundOf(kind, draft.to)
+      const from = boundOf(kind, draft.from, 'from')
+      const to = boundOf(kind, draft.to, 'to')
       const problem = from.problem ?? to.problem
       if (problem !== undefined) return { problem }
       if (from.value === undefined && to.value === undefined) return { problem: 'Give at least one end.' }

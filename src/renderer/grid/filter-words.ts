@@ -1,5 +1,6 @@
 import type { ViewFilter } from '../../domain/table.ts'
-import { count, instantOf, zonedTime } from '../parts/times.ts'
+import { count, dayText, instantOf, zonedTime } from '../parts/times.ts'
+import { wholeDayOf } from './filter-draft.ts'
 
 /** A filter as a reader says it: the verb and what it is held against. */
 export function filterWords(filter: ViewFilter): { readonly verb: string; readonly value: string } {
@@ -32,12 +33,19 @@ function listed(values: readonly (string | null)[]): string {
   return `${shown(first)}, ${shown(second ?? null)} or ${count(values.length - 2)} more`
 }
 
-const bound = (value: string) => {
+function bound(value: string, end: 'from' | 'to', now = new Date()): string {
   const instant = instantOf(value)
-  return instant === undefined ? value : zonedTime(instant, 'grid')
+  if (instant === undefined) return value
+  const day = wholeDayOf(instant, end)
+  const words = day === undefined ? zonedTime(instant, 'grid') : dayText(day)
+  // A chip is short: the present year goes without saying.
+  return words.replace(new RegExp(` ${now.getFullYear()}(?=,|$)`), '')
 }
 
 function rangeWords(from: string | undefined, to: string | undefined): string {
-  if (from === undefined) return `at most ${bound(to ?? '')}`
-  return to === undefined ? `at least ${bound(from)}` : `from ${bound(from)} to ${bound(to)}`
+  if (from === undefined) return `at most ${bound(to ?? '', 'to')}`
+  const first = bound(from, 'from')
+  if (to === undefined) return `at least ${first}`
+  const last = bound(to, 'to')
+  return first === last ? first : `from ${first} to ${last}`
 }

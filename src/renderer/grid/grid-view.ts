@@ -99,11 +99,19 @@ export function createGridView(scroller: HTMLElement, body: HTMLElement, { onRan
       held: rows?.blocks.columns ?? [],
     }
     pool.draw(frame, changed)
+    nameActive(frame)
     const seen = rows === undefined ? noRange : placesBetween(lines, first, last)
     if (rows !== undefined && seen.last >= seen.first) rows.blocks.want(seen.first, seen.last)
     if (seen.first === range.first && seen.last === range.last) return
     range = seen
     onRange(seen)
+  }
+
+  /** A cell that is not drawn, as a row that was scrolled away or that a board has moved, has no element that could be named. */
+  function nameActive({ gridId, active, first, last }: Frame) {
+    const drawn = active !== undefined && (active.row < 0 || (active.row >= first && active.row <= last))
+    if (drawn) scroller.setAttribute('aria-activedescendant', `${gridId}-${active.row}-${active.column}`)
+    else scroller.removeAttribute('aria-activedescendant')
   }
 
   function goTo(offset: number) {

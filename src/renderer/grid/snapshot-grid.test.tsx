@@ -54,6 +54,19 @@ test('the scroll bar reaches the last of five million rows', async () => {
   await expect.element(cell('Row 4999985')).toBeInViewport()
 })
 
+test('a cell that is scrolled away is not named as the active one until a key brings it back', async () => {
+  await showScreen()
+  await expect.element(cell('Row 0')).toBeVisible()
+  element().focus()
+  await keys('{ArrowDown}')
+  expect(activeText()).toBe('Row 1')
+  element().scrollTop = element().scrollHeight
+  await expect.element(cell('Row 999')).toBeInViewport()
+  expect(element().hasAttribute('aria-activedescendant')).toBe(false)
+  await keys('{ArrowDown}')
+  await expect.poll(activeText).toBe('Row 2')
+})
+
 test('Enter opens the active row, a click the row it hits; references are followed', async () => {
   await showScreen()
   await expect.element(cell('Row 0')).toBeVisible()

@@ -32,6 +32,65 @@ test('the days are sent as instants, and their records are charts by action, pro
   await expect.element(page.getByText('300 records', { exact: true })).toBeVisible()
 })
 
+test('analyst finding 4: people are counted by id: namesakes are not merged, and where no id came that is said', async () => {
+  // 112 providers of one name, ten records without an id; actors have names only.
+  const columns = (['id', 'action', 'timestamp', 'providerId', 'providerName', 'actorName'] as const).map((id) => ({
+    id,
+    name: id,
+    kind: id === 'timestamp' ? ('dateTime' as const) : ('text' as const),
+  }))
+  const cellsAt = (row: number) => [
+    `r${row}`,
+    'VisitStarted',
+    '2026-11-18T10:00:00Z',
+    row < 10 ? null : `prov-${row % 112}`,
+    'Wei Okafor',
+    'Rosa Haddad',
+  ]
+  await open(dashboard, { columns, cellsAt })
+  const figures = page.getByRole('region', { name: 'Provider histories' })
+  await expect.element(figures).toMatchTextContent(/Providers112.*10 records without an ID/)
+  await expect.element(figures).toMatchTextContent(/Actors1.*no ID came, so namesakes count once/)
+})
+
+test('analyst finding 4: the chart of people counts by id, shows names and keeps two of one name apart', async () => {
+  const columns = (['id', 'action', 'timestamp', 'providerId', 'providerName'] as const).map((id) => ({
+    id,
+    name: id,
+    kind: id === 'timestamp' ? ('dateTime' as const) : ('text' as const),
+  }))
+  const people = [
+    ['prov-1', 'Wei Okafor'],
+    ['prov-2', 'Wei Okafor'],
+    ['prov-3', 'Rosa Haddad'],
+  ] as const
+  const cellsAt = (row: number) => [
+    `r${row}`,
+    'VisitStarted',
+    '2026-11-18T10:00:00Z',
+    ...(people[row % 3] ?? people[0]),
+  ]
+  await open(dashboard, { columns, cellsAt })
+  const ranking = charts().getByRole('figure', { name: /^By provider/ })
+  await expect
+    .element(ranking)
+    .toMatchTextContent(
+      /Rosa Haddad100.*Wei Okafor \(prov-1\)100.*Wei Okafor \(prov-2\)100|Wei Okafor \(prov-1\)100.*Wei Okafor \(prov-2\)100.*Rosa Haddad100/,
+    )
+  await ranking.getByRole('button', { name: /prov-2/ }).click()
+  await expect.poll(hashNow).toContain('"column":"providerId","value":"prov-2"')
+  await expect.element(page.getByText(/100 that match, of 300 records/)).toBeVisible()
+})
+
+test('figures say that records are missing, while they load and where some did not', async () => {
+  const { tables } = await open(dashboard, { state: 'loading' })
+  const figures = page.getByRole('region', { name: 'Provider histories' })
+  await expect
+    .element(figures)
+    .toMatchTextContent(/Only records that loaded · Not checked: Records are still loading\./)
+  expect(tables).toBeDefined()
+})
+
 test('figures, charts and rows follow the same filters', async () => {
   const filter = encodeURIComponent(JSON.stringify({ op: 'equals', column: 'action', value: 'ProfileUpdated' }))
   await open(`${dashboard}&here=${filter}`)

@@ -7,13 +7,18 @@ import { lockedWords } from './lock-words.ts'
 import classes from './lock-page.module.css'
 import { OpenWithoutPin } from './OpenWithoutPin.tsx'
 import { OpenWithPin } from './OpenWithPin.tsx'
+import { useActivitySigns } from './use-activity-signs.ts'
 import { usePlainTitle } from './use-plain-title.ts'
+
+const noSign = (): undefined => undefined
 
 /** All that a locked console shows: that it is locked, why, and what opens it. It knows nothing of what was open. */
 export function LockPage() {
   usePlainTitle()
   useKeptFocus()
   const { state } = useLock()
+  // Who is at the lock page keeps the wall from coming back over it.
+  useActivitySigns(false, noSign)
   const [name, setName] = useState('')
   const now = useNowEvery(60)
   const [done, setDone] = useState<string>()

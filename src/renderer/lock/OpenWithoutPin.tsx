@@ -52,7 +52,10 @@ export function OpenWithoutPin({ name, onName }: Props) {
       }}
     >
       <OperatorField ref={nameInput} value={name} onChange={onName} recent={state.recentOperators} problem={problem} />
-      <p className={classes.quiet}>No PIN is set: whoever gives a name gets in. Set one, and nobody else does.</p>
+      <p className={classes.quiet}>
+        No PIN set: anyone can unlock with a name, and gets the caller that was kept for that name. Set a PIN to keep
+        both safe.
+      </p>
       <NewPinFields first={first} second={second} problems={newPin.problems} typed={newPin.typed} />
       {failure !== undefined && <FailureNotice failure={failure} keysLink={false} compact />}
       <Button type="submit" variant="filled" loading={busy === 'with'} disabled={busy === 'without'}>

@@ -6,6 +6,7 @@ import { onBridgeEvent } from '../app/bridge.ts'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { useNow } from '../parts/use-now.ts'
 import classes from './gate.module.css'
+import { LocksWithCall } from './LocksWithCall.tsx'
 import { useActivitySigns } from './use-activity-signs.ts'
 import { waitWords } from './wait-words.ts'
 
@@ -16,27 +17,35 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** The open console: it tells main of every hand, and says beforehand that it will lock. */
+type Soon = { readonly until: number; readonly callOpen: boolean }
+
+/** The unlocked console: reports activity to main, and warns before it locks. */
 export function Unlocked({ trouble, onPutAway, children }: Props) {
-  const [until, setUntil] = useState<number>()
+  const [soon, setSoon] = useState<Soon>()
   useEffect(
-    () => onBridgeEvent('lock.soon', (soon) => setUntil(soon === null ? undefined : Date.now() + soon.seconds * 1_000)),
+    () =>
+      onBridgeEvent('lock.soon', (next) =>
+        setSoon(
+          next === null ? undefined : { until: Date.now() + next.seconds * 1_000, callOpen: next.callOpen === true },
+        ),
+      ),
     [],
   )
-  useActivitySigns(until !== undefined, () => setUntil(undefined))
+  useActivitySigns(soon !== undefined, () => setSoon(undefined))
   return (
     <>
       {children}
       <Portal>
-        {/* Stands from the start, so that what comes into it is said; once, not with each second. */}
+        {/* Rendered from the start so that screen readers announce the text, once and not every second. */}
         <div className="visually-hidden" aria-live="polite">
-          {until !== undefined && 'The console locks soon. Move the pointer or press a key to stay.'}
+          {soon?.callOpen === false && 'The console locks soon. Move the pointer or press a key to stay.'}
         </div>
-        {until !== undefined && <LocksSoon until={until} />}
+        {soon?.callOpen === false && <LocksSoon until={soon.until} />}
+        {soon?.callOpen === true && <LocksWithCall until={soon.until} onStay={() => setSoon(undefined)} />}
         {trouble !== undefined && (
           <div className={classes.trouble}>
             <FailureNotice failure={trouble} doing="Lock the console" keysLink={false} compact />
-            <ActionIcon aria-label="Put this notice away" onClick={onPutAway}>
+            <ActionIcon aria-label="Dismiss this notice" onClick={onPutAway}>
               <IconX size={14} />
             </ActionIcon>
           </div>

@@ -30,7 +30,9 @@ test('a locked console shows its lock page alone: no rail, no palette, no shortc
   expect(page.getByRole('dialog').elements()).toHaveLength(0)
   expect(page.getByRole('navigation').elements()).toHaveLength(0)
   expect(document.title).toBe('Access Console')
-  expect(bridge.made.map(({ name }) => name)).toEqual(['lock.state'])
+  // It says that somebody is there, and asks for nothing.
+  const names = bridge.made.map(({ name }) => name)
+  expect(names.filter((name) => name !== 'lock.active')).toEqual(['lock.state'])
   expect([...new Set(bridge.heard)]).toEqual(['lock.changed'])
 })
 
@@ -100,7 +102,7 @@ test('a lock that failed is told over whatever is open', async () => {
   await lockButton().click()
   const alert = page.getByRole('alert').filter({ hasText: 'Lock the console' })
   await expect.element(alert).toBeVisible()
-  await page.getByRole('button', { name: 'Put this notice away' }).click()
+  await page.getByRole('button', { name: 'Dismiss this notice' }).click()
   expect(alert.elements()).toHaveLength(0)
 })
 
@@ -141,6 +143,20 @@ test('the warning counts down, is said once, and goes with the next hand', async
   await userEvent.keyboard('b')
   await expect.poll(() => soonWords().elements()).toHaveLength(0)
   expect(inputsOf(bridge, 'lock.active')).toHaveLength(2)
+})
+
+test('finding 5: with a caller open it warns aloud, with a button that keeps the console open', async () => {
+  const bridge = await renderApp('#/')
+  await expect.element(rail()).toBeVisible()
+  bridge.emit('lock.soon', { seconds: 60, callOpen: true })
+  const warning = page.getByRole('group', { name: 'Locks soon' })
+  await expect.element(warning).toMatchTextContent(/Locks in (60|59|1 min).*A caller is open/)
+  await expect.element(warning.getByRole('alert')).toMatchTextContent(/A caller is open and the console locks soon\./)
+  const before = inputsOf(bridge, 'lock.active').length
+  // Without pointer and keys, as an aid of the system presses it.
+  ;(warning.getByRole('button', { name: 'I’m still here' }).element() as HTMLElement).click()
+  await expect.poll(() => inputsOf(bridge, 'lock.active').length).toBe(before + 1)
+  await expect.element(warning).not.toBeInTheDocument()
 })
 
 test('the warning goes when main takes it back', async () => {

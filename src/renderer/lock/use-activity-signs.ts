@@ -20,7 +20,7 @@ function isByHand(event: Event): boolean {
 }
 
 /**
- * Tells main that somebody is there, so that the idle time begins anew. While `warned` the next sign is told at once, whenever the last one was;
+ * Tells main that somebody is there, so that the idle time begins anew, and the wall does not come back over a lock page in use. While `warned` the next sign is told at once, whenever the last one was;
  * `onTold` is called when main has heard it.
  */
 export function useActivitySigns(warned: boolean, onTold: () => void): void {

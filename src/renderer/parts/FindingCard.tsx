@@ -3,11 +3,19 @@ import type { ReactNode } from 'react'
 import { Sparkline } from '../charts/Sparkline.tsx'
 import { ChangeMark } from './ChangeMark.tsx'
 import classes from './finding-card.module.css'
+import type { NotKnown } from '../../domain/knowing.ts'
+import { NotKnownMark } from './Known.tsx'
 import { PlainText } from './PlainText.tsx'
 import { count, counted } from './times.ts'
 
 /** A rule with its findings now, and how many more (or fewer) than in the run before; undefined where that cannot be told. */
-export type RuleCount = { readonly rule: string; readonly count: number; readonly change: number | undefined }
+export type RuleCount = {
+  readonly rule: string
+  readonly count: number
+  readonly change: number | undefined
+  /** Why the change, or a part of the count, is not known. A count of 0 is none then. */
+  readonly notKnown?: NotKnown | undefined
+}
 
 type Props = {
   readonly name: string
@@ -18,6 +26,8 @@ type Props = {
   /** What they are in: "in 287 entities". */
   readonly where: string
   readonly change: number | undefined
+  /** Why the change is not known, where there is a run before. */
+  readonly notKnown?: NotKnown | undefined
   readonly rules: readonly RuleCount[]
   /** Why there is no rule to show. */
   readonly none: string
@@ -40,14 +50,18 @@ export function FindingCards({ children }: { readonly children: ReactNode }) {
 
 /** One group of findings of an audit: how many, in what, how that changed, and which rules they broke. */
 export function FindingCard(props: Props) {
-  const { name, question, findings, where, change, rules, none, course, since, active, activeRule, onRule } = props
+  const { name, question, findings, where, change, notKnown, rules, none, course, since, active, activeRule, onRule } =
+    props
   const most = Math.max(1, ...rules.map((rule) => rule.count))
   const runs = counted(course.length, 'run')
   return (
     <section className={classes.card} data-active={active || undefined} aria-label={name}>
       <header className={classes.cardHead}>
         <h3>{name}</h3>
-        <span className={classes.cardChange}>{change !== undefined && <ChangeMark change={change} />}</span>
+        <span className={classes.cardChange}>
+          {change !== undefined && <ChangeMark change={change} />}
+          {notKnown !== undefined && <NotKnownMark of={notKnown} />}
+        </span>
         <div>
           <p className="clip">{question}</p>
           <p className={classes.figure}>
@@ -105,14 +119,34 @@ function RuleBar({ rule, most, pressed, onRule }: RuleProps) {
           <PlainText text={rule.rule} />
         </span>
       </span>
-      <span className={`${classes.ruleCount} num`}>{count(rule.count)}</span>
+      {(rule.notKnown === undefined || rule.count > 0) && (
+        <span className={`${classes.ruleCount} num`}>{count(rule.count)}</span>
+      )}
       {rule.change !== undefined && <ChangeMark change={rule.change} short />}
     </>
   )
-  if (onRule === undefined || rule.count === 0) return <span className={classes.rule}>{content}</span>
+  // A mark with its own tooltip is no part of the button.
+  if (rule.notKnown !== undefined)
+    return (
+      <div className={classes.ruleNotKnown} data-count={rule.count > 0 || undefined}>
+        <RuleButton rule={rule} pressed={pressed} onRule={onRule}>
+          {content}
+        </RuleButton>
+        <NotKnownMark of={rule.notKnown} />
+      </div>
+    )
+  return (
+    <RuleButton rule={rule} pressed={pressed} onRule={onRule}>
+      {content}
+    </RuleButton>
+  )
+}
+
+function RuleButton({ rule, pressed, onRule, children }: Omit<RuleProps, 'most'> & { readonly children: ReactNode }) {
+  if (onRule === undefined || rule.count === 0) return <span className={classes.rule}>{children}</span>
   return (
     <UnstyledButton className={classes.rule} aria-pressed={pressed} onClick={() => onRule(rule.rule)}>
-      {content}
+      {children}
     </UnstyledButton>
   )
 }

@@ -1,6 +1,16 @@
 import classes from './parts.module.css'
 
+type Props = {
+  readonly children: string
+  /** Rendered by the style sheet only, so that the key isn't part of a control's accessible name. */
+  readonly drawn?: boolean
+}
+
 /** A key of the keyboard. */
-export function Kbd({ children }: { readonly children: string }) {
-  return <kbd className={classes.kbd}>{children}</kbd>
+export function Kbd({ children, drawn = false }: Props) {
+  return drawn ? (
+    <kbd className={classes.kbd} data-key={children} aria-hidden="true" />
+  ) : (
+    <kbd className={classes.kbd}>{children}</kbd>
+  )
 }

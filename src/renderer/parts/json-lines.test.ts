@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { parseExactJson } from '../../domain/exact-json.ts'
 import { jsonLines, jsonText, visibleLines } from './json-lines.ts'
 
 const text = (value: unknown) =>
@@ -28,4 +29,11 @@ test('a value nested a hundred thousand deep is cut, not run into', () => {
   for (let level = 0; level < 100_000; level += 1) deep = [deep]
   expect(jsonLines(deep).length).toBeLessThan(250)
   expect(jsonText(deep)).toBe('This value is too deep to be written as text.')
+})
+
+test('numbers stand as they were written', () => {
+  const value = parseExactJson('{"fee":1.10,"fees":[1e21,-0],"id":9007199254740993}')
+  const texts = jsonLines(value).map(({ tokens }) => tokens.map(({ text }) => text).join(''))
+  expect(texts).toEqual(['{', '"fee": 1.10,', '"fees": [1e21, -0],', '"id": 9007199254740993', '}'])
+  expect(jsonText(value)).toContain('"fee": 1.10,')
 })

@@ -1,3 +1,4 @@
+import { exactJson, numberText } from '../../domain/exact-json.ts'
 import { escapeHidden } from './hidden-characters.ts'
 
 /** A JSON value as numbered lines, the way JsonView draws them. Pure; nothing in a value is ever read as markup or run. */
@@ -21,7 +22,8 @@ const inlineLength = 56
 
 const mark = (text: string): JsonToken => ({ kind: 'mark', text })
 
-function scalar(value: unknown): JsonToken {
+function scalar(value: unknown, written?: string): JsonToken {
+  if (written !== undefined) return { kind: 'literal', text: written }
   if (typeof value === 'string') return { kind: 'text', text: escapeHidden(JSON.stringify(value)) }
   return { kind: 'literal', text: JSON.stringify(value) ?? 'undefined' }
 }
@@ -41,18 +43,21 @@ function inline(value: object): JsonToken[] | undefined {
   entries.forEach(([key, item], index) => {
     if (index > 0) tokens.push(mark(', '))
     if (!list) tokens.push({ kind: 'key', text: escapeHidden(JSON.stringify(key)) }, mark(': '))
-    tokens.push(scalar(item))
+    tokens.push(scalar(item, numberText(value, key)))
   })
   tokens.push(mark(list ? ']' : ' }'))
   const length = tokens.reduce((sum, token) => sum + token.text.length, 0)
   return length <= inlineLength ? tokens : undefined
 }
 
+/** What stands before and behind a value on its first and last line. */
+type Around = readonly [before: readonly JsonToken[], after: readonly JsonToken[]]
+
 export function jsonLines(value: unknown): JsonLine[] {
   const lines: JsonLine[] = []
-  const write = (item: unknown, indent: number, pointer: string, before: JsonToken[], after: JsonToken[]) => {
+  const write = (item: unknown, indent: number, pointer: string, [before, after]: Around, written?: string) => {
     if (isScalar(item)) {
-      lines.push({ indent, pointer, tokens: [...before, scalar(item), ...after] })
+      lines.push({ indent, pointer, tokens: [...before, scalar(item, written), ...after] })
       return
     }
     const object = item as object
@@ -71,7 +76,8 @@ export function jsonLines(value: unknown): JsonLine[] {
     lines.push({ indent, pointer, tokens: [] })
     entries.forEach(([key, child], index) => {
       const name: JsonToken[] = list ? [] : [{ kind: 'key', text: escapeHidden(JSON.stringify(key)) }, mark(': ')]
-      write(child, indent + 1, pointer + pointerPart(key), name, index < entries.length - 1 ? [mark(',')] : [])
+      const around: Around = [name, index < entries.length - 1 ? [mark(',')] : []]
+      write(child, indent + 1, pointer + pointerPart(key), around, numberText(object, key))
     })
     lines[start] = {
       indent,
@@ -82,7 +88,7 @@ export function jsonLines(value: unknown): JsonLine[] {
     }
     lines.push({ indent, pointer, tokens: [mark(list ? ']' : '}'), ...after] })
   }
-  write(value, 0, '', [], [])
+  write(value, 0, '', [[], []])
   return lines
 }
 
@@ -105,7 +111,7 @@ export function visibleLines(
 /** The value as indented text for the clipboard; says so where it cannot be written. */
 export function jsonText(value: unknown): string {
   try {
-    return JSON.stringify(value, null, 2) ?? 'undefined'
+    return exactJson(value, 2) ?? 'undefined'
   } catch {
     return 'This value is too deep to be written as text.'
   }

@@ -4,6 +4,7 @@ import type { PauseTimeline } from '../../domain/searches/pause-timeline.ts'
 import { spanWords } from '../charts/wait/time-words.ts'
 import { PlainText } from '../parts/PlainText.tsx'
 import { count } from '../parts/times.ts'
+import { LoadedOnly } from '../searches/LoadedOnly.tsx'
 import { marketName, minutesWords, overlapWords } from './pause-words.ts'
 import classes from './totals.module.css'
 
@@ -35,8 +36,9 @@ export function OverlapList({ timeline, zone, open, onOpen }: Props) {
           two pauses at once
         </span>
       </header>
+      {timeline.lacking !== undefined && <LoadedOnly of={timeline.lacking} what="pauses" className={classes.none} />}
       {overlaps.length === 0 ? (
-        <p className={classes.none}>No two pauses lie over each other.</p>
+        timeline.lacking === undefined && <p className={classes.none}>No overlaps.</p>
       ) : (
         <ul className={classes.overlaps}>
           {shown.map((one) => {

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { known, type NotKnown, valueIfKnown } from '../../domain/knowing.ts'
 import type { PauseTimeline } from '../../domain/searches/pause-timeline.ts'
+import { Known, NotKnownMark } from '../parts/Known.tsx'
 import { StatusMark } from '../parts/StatusMark.tsx'
 import { count, counted } from '../parts/times.ts'
+import { coveredSince } from '../searches/search-days.ts'
 import { minutesWords } from './pause-words.ts'
 import classes from './pauses.module.css'
 
@@ -9,28 +12,50 @@ type Props = {
   readonly timeline: PauseTimeline
   /** Of the days before, by the same filters; undefined while not known. */
   readonly earlier: PauseTimeline | undefined
+  readonly zone: string
   readonly names: { readonly these: string; readonly before: string }
 }
 
 /** How many pauses, how many are open, how long they were and how many lie over each other, beside the days before. */
-export function PauseFigures({ timeline, earlier, names }: Props) {
-  const { open, longestOpenMinutes, overlaps } = timeline
+export function PauseFigures({ timeline, earlier, zone, names }: Props) {
+  const { minutes, openNow, overlaps, lacking } = timeline
+  /** A count of pauses that lack some is no count. */
+  const counts = (value: number, isMore = false) => (
+    <Known of={lacking ?? known(value)}>{(all) => `${count(all)}${isMore ? ' and more' : ''}`}</Known>
+  )
+  const minutesBefore = earlier && valueIfKnown(earlier.minutes)
   const overlapMinutes = overlaps.reduce((sum, one) => sum + one.minutes, 0)
+  const since = coveredSince(timeline.coveredFrom, zone)
   return (
     <dl className={classes.figures} aria-label="Figures">
-      <Figure label={`Pauses ${names.these}`} value={count(timeline.pauses)}>
-        {earlier !== undefined && `${count(earlier.pauses)} ${names.before}`}
+      <Figure label={`Pauses ${names.these}`} value={counts(timeline.pauses)}>
+        {lacking !== undefined
+          ? `${count(timeline.pauses)} loaded`
+          : earlier?.lacking === undefined && earlier !== undefined && `${count(earlier.pauses)} ${names.before}`}
       </Figure>
-      <Figure label="Open now" value={open === 0 ? '0' : <StatusMark status="warn">{count(open)}</StatusMark>}>
-        {longestOpenMinutes === undefined
-          ? timeline.pauses > 0 && 'all resumed'
-          : `longest ${minutesWords(longestOpenMinutes)}`}
+      <Figure
+        label="Open now"
+        value={
+          <Known of={openNow}>
+            {({ pauses }) => (pauses === 0 ? '0' : <StatusMark status="warn">{count(pauses)}</StatusMark>)}
+          </Known>
+        }
+      >
+        {openNow.state === 'known' &&
+          (openNow.value.longestMinutes === undefined
+            ? `of those since ${since}`
+            : `longest ${minutesWords(openNow.value.longestMinutes)}`)}
       </Figure>
-      <Figure label="Minutes paused" value={count(Math.round(timeline.minutes))}>
-        {earlier !== undefined && `${count(Math.round(earlier.minutes))} ${names.before}`}
+      <Figure label="Minutes paused" value={<Known of={minutes}>{(value) => count(Math.round(value))}</Known>}>
+        {minutesBefore !== undefined && `${count(Math.round(minutesBefore))} ${names.before}`}
       </Figure>
-      <Figure label="Overlaps" value={`${count(overlaps.length)}${timeline.moreOverlaps ? ' and more' : ''}`}>
-        {overlaps.length > 0 && `${minutesWords(overlapMinutes)} in all`}
+      <Figure label="Overlaps" value={counts(overlaps.length, timeline.moreOverlaps)}>
+        {lacking !== undefined
+          ? `${count(overlaps.length)} among those loaded`
+          : overlaps.length > 0 && `${timeline.moreOverlaps ? 'at least ' : ''}${minutesWords(overlapMinutes)} total`}
+      </Figure>
+      <Figure label={`Began before ${since}`} value={<NotKnownMark of={tooEarly} />}>
+        {false}
       </Figure>
       {timeline.undated > 0 && (
         <Figure label="Not drawn" value={<StatusMark status="unknown">{count(timeline.undated)}</StatusMark>}>
@@ -39,6 +64,11 @@ export function PauseFigures({ timeline, earlier, names }: Props) {
       )}
     </dl>
   )
+}
+
+const tooEarly: NotKnown = {
+  state: 'not-covered',
+  reason: 'Pauses that began earlier aren’t requested. One of them that is still open isn’t counted here.',
 }
 
 function Figure({

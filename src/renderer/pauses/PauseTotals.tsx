@@ -4,6 +4,7 @@ import type { PauseTimeline } from '../../domain/searches/pause-timeline.ts'
 import { PlainText } from '../parts/PlainText.tsx'
 import { StatusMark } from '../parts/StatusMark.tsx'
 import { count, counted } from '../parts/times.ts'
+import { LoadedOnly } from '../searches/LoadedOnly.tsx'
 import classes from './totals.module.css'
 
 const firstShown = 8
@@ -30,8 +31,9 @@ export function PauseTotals({ timeline }: { readonly timeline: PauseTimeline }) 
           ]}
         />
       </header>
+      {timeline.lacking !== undefined && <LoadedOnly of={timeline.lacking} what="pauses" className={classes.none} />}
       {totals.length === 0 ? (
-        <p className={classes.none}>Nothing was paused.</p>
+        timeline.lacking === undefined && <p className={classes.none}>No minutes paused.</p>
       ) : (
         <ul className={classes.list}>
           {shown.map(({ name, minutes, open, pauses }) => (

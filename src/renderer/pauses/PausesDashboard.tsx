@@ -53,7 +53,7 @@ export function PausesDashboard({
   }
   return (
     <>
-      <PauseFigures timeline={data} earlier={earlier} names={names} />
+      <PauseFigures timeline={data} earlier={earlier} zone={zone} names={names} />
       {error !== null && (
         <FailureNotice
           compact
@@ -71,7 +71,9 @@ export function PausesDashboard({
                 ? `No pause so far in what was read: ${daysWords}.`
                 : isNarrowed
                   ? `No pause fits the filters: ${daysWords}.`
-                  : `No pauses: ${daysWords}.`}
+                  : data.minutes.state === 'known'
+                    ? `No pauses: ${daysWords}.`
+                    : `No pauses in the records that loaded: ${daysWords}.`}
             </p>
           ) : (
             <Timeline

@@ -1,3 +1,4 @@
+import { valueIfKnown } from '../../domain/knowing.ts'
 import type { PauseTimeline } from '../../domain/searches/pause-timeline.ts'
 import { clockIn } from '../../domain/zone-names.ts'
 import classes from './pauses.module.css'
@@ -6,6 +7,6 @@ type Props = { readonly timeline: PauseTimeline | undefined; readonly zone: stri
 
 /** Until when the minutes of open pauses are counted, since they go on. */
 export function PausesFoot({ timeline, zone }: Props) {
-  if (timeline === undefined || timeline.open === 0) return null
+  if (timeline === undefined || (valueIfKnown(timeline.openNow)?.pauses ?? 0) === 0) return null
   return <span className={`num ${classes.counted}`}>Open pauses counted up to {clockIn(zone, timeline.now)}</span>
 }

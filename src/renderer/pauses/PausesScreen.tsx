@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
 import { zoneAbbreviation } from '../../domain/zone-names.ts'
+import { touching } from '../../domain/searches/pauses-touching.ts'
 import type { SearchRoute } from '../app/searches-route.ts'
 import { GridExport } from '../exports/GridExport.tsx'
 import { GridColumns } from '../grid/GridColumns.tsx'
@@ -8,13 +9,11 @@ import { ReadingFoot } from '../grid/ReadingFoot.tsx'
 import { SnapshotGrid } from '../grid/SnapshotGrid.tsx'
 import { useSnapshotGrid } from '../grid/use-snapshot-grid.ts'
 import { ViewsMenu } from '../grid/ViewsMenu.tsx'
-import { rangeWords } from '../parts/zone-times.ts'
 import { SaveQuestion } from '../reports/questions/SaveQuestion.tsx'
 import { changeSearchRoute } from '../searches/change-search-route.ts'
 import { wholeWords } from '../searches/ReadingState.tsx'
-import { touching } from '../searches/pauses-touching.ts'
 import { SearchRecord } from '../searches/SearchRecord.tsx'
-import { type Days, instantsOf } from '../searches/search-days.ts'
+import { coveredSince, type Days, instantsOf } from '../searches/search-days.ts'
 import { SearchEmpty } from '../searches/SearchEmpty.tsx'
 import { SearchFilters } from '../searches/SearchFilters.tsx'
 import { SearchNotices } from '../searches/SearchNotices.tsx'
@@ -48,10 +47,13 @@ export function PausesScreen({ route, connection }: Props) {
   const { held } = opened
   const info = held.gone ? undefined : held.info
   const columns = info?.columns
-  const always = touching(columns ?? [], days, zone)
+  const always = touching(columns ?? [], instantsOf(days, zone))
   const zoneWord = zoneWordOf(days, zone)
-  const settings = useMemo(() => pauseColumns(zoneWord), [zoneWord])
-  const renderCell = useMemo(() => pauseCells(zone, route.span, zoneWord), [zone, route.span, zoneWord])
+  const settings = useMemo(() => pauseColumns(zoneWord, route.span === 'day'), [zoneWord, route.span])
+  const renderCell = useMemo(
+    () => pauseCells(zone, route.span === 'day' ? days.from : undefined, zoneWord),
+    [zone, route.span, days.from, zoneWord],
+  )
   const grid = useSnapshotGrid({
     subject: 'pause bookings',
     held,
@@ -62,14 +64,10 @@ export function PausesScreen({ route, connection }: Props) {
     always,
     usualSort,
   })
-  const timeline = useTimeline(info, grid.asked, days, zone)
   const ownFilters = grid.asked.filters.slice(always.length)
-  const earlier = useTimeline(
-    info,
-    { ...grid.asked, filters: [...touching(columns ?? [], before, zone), ...ownFilters] },
-    before,
-    zone,
-  )
+  const ownView = { ...grid.asked, filters: ownFilters }
+  const timeline = useTimeline(info, ownView, days, zone)
+  const earlier = useTimeline(info, ownView, before, zone)
   const openRow = route.open === undefined ? undefined : rowOfAddress(route.open)
   const open = (address: string | undefined) => changeSearchRoute({ open: address }, route.open !== undefined)
   const failed =
@@ -85,7 +83,9 @@ export function PausesScreen({ route, connection }: Props) {
           route={route}
           pauses={pauses}
           facts={
-            info === undefined ? undefined : wholeWords(info, `records since ${rangeWords(before.from, before.from)}`)
+            info === undefined || timeline.data === undefined
+              ? undefined
+              : wholeWords(info, `records since ${coveredSince(timeline.data.coveredFrom, zone)}`)
           }
         />
         <div className={classes.notices}>
@@ -119,7 +119,7 @@ export function PausesScreen({ route, connection }: Props) {
                 source={{ kind: 'pauses', fields: {} }}
                 dates={{ kind: 'between', ...days }}
                 // The days are asked for anew in each run: the filter that holds the screen to its own is no part of the question.
-                view={{ ...grid.asked, filters: ownFilters }}
+                view={ownView}
                 charts={[]}
                 suggestedName="Pause bookings"
               />

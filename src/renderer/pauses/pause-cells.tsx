@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { clockWords } from '../../domain/clock-words.ts'
 import { zoneAbbreviation } from '../../domain/zone-names.ts'
 import { localAt } from '../../domain/zones.ts'
-import type { PauseSpan } from '../app/searches-route.ts'
 import type { RenderCell } from '../grid/row-pool.ts'
 import type { ColumnSettings } from '../grid/snapshot-columns.ts'
 import { StatusMark } from '../parts/StatusMark.tsx'
@@ -15,17 +14,17 @@ export const readBeside: readonly string[] = ['queueAdminFirstName', 'pausedAt']
 
 /**
  * How the columns of pauses stand at first: where, what, when, who and why; the rest waits in the choice of columns. `zoneWord` is the zone's short name
- * where it is the same for all rows.
+ * where it is the same for all rows. Times of `isOneDay` stand without their day.
  */
-export function pauseColumns(zoneWord: string | undefined): ColumnSettings {
+export function pauseColumns(zoneWord: string | undefined, isOneDay: boolean): ColumnSettings {
   const inZone = zoneWord === undefined ? '' : `, ${zoneWord}`
   return {
     regionCode: { header: 'Region', width: 128, rank: 1, mono: true, note: null },
     market: { header: 'Market', width: 120, rank: 2, note: null },
     modalities: { header: 'Modalities', width: 108, rank: 3, note: null },
     assignmentQualifiers: { header: 'Qualifiers', width: 124, rank: 4, note: null },
-    pausedAt: { header: `Paused${inZone}`, width: 148, rank: 5, note: null, align: 'right' },
-    resumedAt: { header: `Resumed${inZone}`, width: 200, rank: 6, note: null, align: 'right' },
+    pausedAt: { header: `Paused${inZone}`, width: isOneDay ? 148 : 176, rank: 5, note: null, align: 'right' },
+    resumedAt: { header: `Resumed${inZone}`, width: isOneDay ? 200 : 264, rank: 6, note: null, align: 'right' },
     queueAdminLastName: { header: 'Admin', width: 136, rank: 7, note: null },
     pauseMessage: { header: 'Message', width: 180, rank: 8, grow: 1, note: null },
     pauseBookingRuleId: { header: 'Rule id', width: 148, rank: 9, mono: true, note: null },
@@ -44,14 +43,17 @@ export function pauseColumns(zoneWord: string | undefined): ColumnSettings {
 const minuteMs = 60_000
 
 /**
- * Draws times as short as the span allows, how long a pause was beside its end, and the whole name of who paused. A pause that was not resumed is
+ * Draws times without their day where it is `onlyDay`, the one that is shown, how long a pause was beside its end, and the whole name of who paused. A pause that was not resumed is
  * open, and one without a region is of the whole market.
  */
-export function pauseCells(zone: string, span: PauseSpan, zoneWord: string | undefined): RenderCell {
+export function pauseCells(zone: string, onlyDay: string | undefined, zoneWord: string | undefined): RenderCell {
+  const year = localAt(zone, Date.now()).day.slice(0, 4)
   const timeWords = (at: number) => {
     const local = localAt(zone, at)
     const clock = `${clockWords(local.clock)}${zoneWord === undefined ? ` ${zoneAbbreviation(zone, at)}` : ''}`
-    return span === 'day' ? clock : `${dayWords(local.day).slice(4)}, ${clock}`
+    return local.day === onlyDay
+      ? clock
+      : `${dayWords(local.day, { year: local.day.slice(0, 4) !== year }).slice(4)}, ${clock}`
   }
   return (column, cell, _row, cellOf): ReactNode | undefined => {
     const isNone = cell === null || cell.trim() === ''

@@ -1,3 +1,4 @@
+import { oneLine } from '../../domain/one-line.ts'
 import type { PauseBar, PauseOverlap } from '../../domain/searches/pause-timeline.ts'
 import { stateName } from '../../domain/us-states.ts'
 import { momentWords, spanWords } from '../charts/wait/time-words.ts'
@@ -26,17 +27,17 @@ export const marketName = (market: string): string => (market.trim() === '' ? 'N
 
 /** One pause in a sentence, for those who hear the timeline. */
 export function barWords(bar: PauseBar, zone: string): string {
-  const message = bar.message.trim() === '' ? 'No message' : bar.message
+  const message = bar.message.trim() === '' ? 'No message' : oneLine(bar.message)
   const when =
     bar.to === undefined ? `from ${momentWords(zone, bar.from)}, still open` : spanWords(zone, bar.from, bar.to)
-  const who = bar.admin.trim() === '' ? '' : `, by ${bar.admin}`
-  const what = [...bar.modalities, ...bar.qualifiers].join(', ')
+  const who = bar.admin.trim() === '' ? '' : `, by ${oneLine(bar.admin)}`
+  const what = [...bar.modalities, ...bar.qualifiers].map(oneLine).join(', ')
   return `${message}, ${when}, ${minutesWords(bar.minutes)}${who}${what === '' ? '' : `, ${what}`}`
 }
 
 /** Who paused over whom, and what both concern. */
 export function overlapWords({ first, second, shared }: PauseOverlap, isInWholeMarket: boolean): string {
-  const name = ({ admin }: PauseBar) => (admin.trim() === '' ? 'unknown' : (admin.split(',')[0] ?? admin))
+  const name = ({ admin }: PauseBar) => (admin.trim() === '' ? 'unknown' : oneLine(admin.split(',')[0] ?? admin))
   const who = first.admin === second.admin ? `${name(first)}, twice` : `${name(first)}, then ${name(second)}`
   if (isInWholeMarket) return `${who}, one of them for the whole market`
   const same = [

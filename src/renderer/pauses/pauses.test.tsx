@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { addDays } from '../../domain/dates.ts'
 import { localAt } from '../../domain/zones.ts'
 import { instantIn } from '../charts/wait/zone-days.ts'
+import { pauseDates } from '../searches/search-days.ts'
 import { localZone } from '../parts/times.ts'
 import { type FakeAnswers, type FakeBridge, refuse } from '../testing/fake-bridge.ts'
 import { type FakeSnapshots, fakeSnapshots } from '../testing/fake-snapshots.ts'
@@ -40,19 +41,42 @@ test('figures, bars and rows are of the same pauses, beside those of the day bef
   await expect.element(figures()).toMatchTextContent(/Pauses that day1826 the day before/)
   await expect.element(figures()).toMatchTextContent(/Open now4longest 3 h 13 min/)
   await expect.element(figures()).toMatchTextContent(/Minutes paused1,3601,505 the day before/)
-  await expect.element(figures()).toMatchTextContent(/Overlaps32 h in all/)
+  await expect.element(figures()).toMatchTextContent(/Overlaps32 h total/)
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '19')
   await expect.poll(bars).toBe(18)
-  // Two days are read at once: what they are compared with, and what began before and is still on.
+  // The year before is read too, for every view of it: what these are compared with, and what began long ago and is still on.
   expect(inputsOf(bridge, 'searches.open')).toEqual([
     {
       connectionId: 'sandbox',
       kind: 'pauses',
-      startDate: new Date(instantIn(zone, addDays(day, -1))).toISOString(),
-      endDate: new Date(instantIn(zone, addDays(day, 1))).toISOString(),
+      ...pauseDates({ from: day, to: day }, { from: day, to: day }, localAt(zone, Date.now()).day, zone),
       fields: {},
     },
   ])
+})
+
+test('counts of pauses that did not all load are not shown as counts', async () => {
+  const lacking = { state: 'not-covered', reason: 'Some pause records didn’t load.' } as const
+  await open({ lacking })
+  await expect.element(figures()).toMatchTextContent(/Pauses that dayNot covered.*didn’t load\.18 loaded/)
+  await expect.element(figures()).toMatchTextContent(/OverlapsNot covered/)
+  await expect.element(figures()).not.toMatchTextContent(/the day before|total/)
+})
+
+test('analyst finding 1: a pause that began months ago is open now in each view, and one reading serves them all', async () => {
+  const [one] = samplePauses(now, zone)
+  const pausedAt = new Date(now - 240 * 86_400_000).toISOString()
+  const forgotten = { ...one, id: 'forgotten', pausedAt, resumedAt: null }
+  const bridge = await open({ pauses: [...samplePauses(now, zone), forgotten] })
+  for (const span of ['Day', 'Week', 'Month']) {
+    await page.getByText(span, { exact: true }).click()
+    await expect.element(figures()).toMatchTextContent(/Open now5longest 240 days/)
+    await expect.element(figures()).toMatchTextContent(/Began before 1 Nov \d{4}.*Not covered/)
+  }
+  expect(inputsOf(bridge, 'searches.open')).toHaveLength(1)
+  // Days of years ago are read apart: what is open now is no part of them.
+  window.location.hash = '#/pauses/dashboard?from=2020-05-04'
+  await expect.element(figures()).toMatchTextContent(/Open nowNot covered/)
 })
 
 test('lanes stand by market and say their pauses; open ones say so in words', async () => {
@@ -97,6 +121,25 @@ test('a filter of the grid narrows figures and timeline as well', async () => {
   await expect.poll(bars).toBe(4)
   await page.getByRole('button', { name: 'Take away Market is Sonoran' }).click()
   await expect.element(figures()).toMatchTextContent(/Pauses that day18/)
+})
+
+test('analyst finding 12: a filter moves neither Find nor the rows; after Clear all / finds', async () => {
+  const value = 'High volume in the evening'
+  const here = encodeURIComponent(JSON.stringify({ op: 'contains', column: 'pauseMessage', value }))
+  await open()
+  const find = page.getByRole('textbox', { name: 'Find in the columns shown' })
+  await expect.element(find).toBeVisible()
+  await expect.poll(bars).toBe(18)
+  const topOf = () => [find, grid()].map((one) => Math.round(one.element().getBoundingClientRect().top))
+  const before = topOf()
+  window.location.hash = `${address}&here=${here}`
+  await expect.element(page.getByRole('button', { name: 'Clear all' })).toBeVisible()
+  await expect.poll(() => topOf()[0]).toBe(before[0])
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect.poll(bars).toBe(18)
+  expect(topOf()).toEqual(before)
+  await userEvent.keyboard('/')
+  await expect.element(find).toHaveFocus()
 })
 
 test('minutes by admin or by rule, and overlaps that lead to their record', async () => {

@@ -1,4 +1,5 @@
 import type { PauseBar, PauseLane, PauseMarket, PauseOverlap } from '../../domain/searches/pause-timeline.ts'
+import { oneLine } from '../../domain/one-line.ts'
 import { minutesWords } from './pause-words.ts'
 import { type Axis, placeOn } from './timeline-axis.ts'
 
@@ -121,10 +122,16 @@ function withWords(placed: readonly PlacedBar[], nowAt: number | undefined, widt
   return placed.map((one) => ({ ...one, words: words.get(one) }))
 }
 
+const longestWords = 60
+
+/** Cut after a word where one ends near, with a mark that it was cut. */
+const shortened = (text: string): string =>
+  text.length <= longestWords ? text : `${text.slice(0, longestWords).replace(/\s+\S{0,12}$/u, '')}…`
+
 const textOf = ({ bar, isOpen }: PlacedBar): string => {
-  const message = bar.message.trim().slice(0, 60)
+  const message = shortened(bar.message.trim())
   if (!isOpen) return message
-  return message === '' ? minutesWords(bar.minutes) : `${message}, ${minutesWords(bar.minutes)}`
+  return message === '' ? minutesWords(bar.minutes) : `${oneLine(message)}, ${minutesWords(bar.minutes)}`
 }
 
 /** Pixels: two bars over each other share the height of one, more of them make the lane higher. */

@@ -5,7 +5,7 @@ import type { TableView } from '../../domain/table.ts'
 import type { PauseSpan } from '../app/searches-route.ts'
 import { callBridge } from '../app/bridge.ts'
 import type { OpenedSnapshot } from '../grid/use-opened-snapshot.ts'
-import { type Days, instantsOf } from '../searches/search-days.ts'
+import { type Days, instantsOf, pauseDates } from '../searches/search-days.ts'
 import { useGrowth } from '../searches/use-growth.ts'
 import { useSearchOf, useToday } from '../searches/use-search.ts'
 import { pauseDays, stepPauses } from './pause-span.ts'
@@ -13,13 +13,16 @@ import { pauseDays, stepPauses } from './pause-span.ts'
 export type Pauses = {
   readonly opened: OpenedSnapshot
   readonly days: Days
-  /** As many days just before, which are read as well: a pause that began in them may reach into these, and they are what these are compared with. */
+  /** As many days just before, which these are compared with. */
   readonly before: Days
   readonly zone: string
   readonly today: string
 }
 
-/** Opens the pauses of the span in which `day` (today where none is named) lies, and of the one before it. */
+/**
+ * Opens the pauses of the span in which `day` (today where none is named) lies, of the one before it, and of the year before them: a pause that began long
+ * ago may still be on. All spans of the last year share one reading, so that they tell the same.
+ */
 export function usePauses(connectionId: string, span: PauseSpan, day: string | undefined): Pauses {
   const { zone, today } = useToday()
   const anchor = day ?? today
@@ -27,14 +30,13 @@ export function usePauses(connectionId: string, span: PauseSpan, day: string | u
   const before = pauseDays(span, stepPauses(span, anchor, -1))
   const opened = useSearchOf(connectionId, {
     kind: 'pauses',
-    startDate: new Date(instantsOf(before, zone).from).toISOString(),
-    endDate: new Date(instantsOf(days, zone).to).toISOString(),
+    ...pauseDates(days, before, today, zone),
     fields: {},
   })
   return { opened, days, before, zone, today }
 }
 
-/** The timeline of the pauses that `view` shows in `days`. */
+/** The timeline of the pauses that `view` shows in `days`; the view itself holds no days. */
 export function useTimeline(info: SnapshotInfo | undefined, view: TableView, days: Days, zone: string) {
   const { from, to } = instantsOf(days, zone)
   const snapshotId = info?.id ?? ''

@@ -9,7 +9,8 @@ export const statusMarks: Readonly<Record<BoardStatus, Status>> = {
   slow: 'warn',
   busy: 'warn',
   closed: 'off',
-  stale: 'unknown',
+  inactive: 'off',
+  withdrawn: 'bad',
   missing: 'unknown',
 }
 

@@ -10,12 +10,23 @@ test.each([
   [90_000, '1 day'],
   [200_000, '2 days'],
   [-5, '0 s'],
+  [-600, '10 min ahead'],
 ])('an age of %d s is %s', (seconds, words) => {
   expect(shortAge(seconds)).toBe(words)
 })
 
 test('a wait is told in whole minutes', () => {
-  expect([0, 12, 29, 30, 90, 3_480, 3_509.9].map(waitWords)).toEqual(['0', '<1', '<1', '1', '2', '58', '58'])
+  expect([0, 12, 30, 60, 90, 1_799, 1_800, 3_480, 3_539.9].map(waitWords)).toEqual([
+    '0',
+    '<1',
+    '<1',
+    '1',
+    '1',
+    '29',
+    '30',
+    '58',
+    '58',
+  ])
 })
 
 test('the change of half an hour is told with its way', () => {

@@ -4,8 +4,9 @@ import { zoneAbbreviation } from '../../domain/zone-names.ts'
 
 /** Figures of regions in words. Instants are milliseconds since 1970. Pure functions. */
 
-/** An age where there is little room: "9 s", "17 min", "3 h", "2 days". */
+/** An age where there is little room: "9 s", "17 min", "3 h", "2 days"; of a time more than a minute ahead "10 min ahead". */
 export function shortAge(seconds: number): string {
+  if (seconds <= -60) return `${shortAge(-seconds)} ahead`
   if (seconds < 60) return `${Math.max(0, Math.floor(seconds))} s`
   if (seconds < 3_600) return `${Math.floor(seconds / 60)} min`
   if (seconds < 86_400) return `${Math.floor(seconds / 3_600)} h`
@@ -18,11 +19,11 @@ export const untilWords = (seconds: number): string => (seconds < 1 ? 'now' : sh
 
 const wholeNumbers = new Intl.NumberFormat('en-US')
 
-/** Seconds of wait as whole minutes: "58", "<1". */
+/** Seconds of wait as whole minutes that have passed in full, so that what is under a limit never shows as the limit: "58", "<1". */
 export function waitWords(seconds: number): string {
   const minutes = seconds / 60
-  if (minutes > 0 && minutes < 0.5) return '<1'
-  return wholeNumbers.format(Math.round(minutes))
+  if (minutes > 0 && minutes < 1) return '<1'
+  return wholeNumbers.format(Math.floor(minutes))
 }
 
 /** How the wait changed in half an hour: "up 24 min in 30 min", "down 7 min in 30 min", "steady for 30 min". Undefined where that is not known. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { AlertsView } from '../../bridge/calls/regions.ts'
+import type { AlertsView, IncidentDeed } from '../../bridge/calls/regions.ts'
 import { callBridge, onBridgeEvent } from '../app/bridge.ts'
 import { bridgeKey, useBridgeQuery } from '../app/queries.ts'
 
@@ -21,17 +21,17 @@ export function useAlerts(connectionId: string) {
   return query
 }
 
-/** Acknowledges an alert with a note; the answer is the alerts as they then are. */
-export function useAcknowledge(connectionId: string) {
+/** What a person does with incidents; the answer is all as it then is. */
+export function useActOnIncidents(connectionId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: { readonly alertId: string; readonly note: string }) =>
-      callBridge('regions.acknowledge', { connectionId, ...input }),
+    mutationFn: (input: { readonly incidentIds: readonly string[]; readonly action: IncidentDeed }) =>
+      callBridge('regions.actOnIncidents', { connectionId, action: input.action, incidentIds: [...input.incidentIds] }),
     onSuccess: ({ value }) => client.setQueryData(keyOf(connectionId), told(value)),
   })
 }
 
-/** Mutes a region until a time (ISO 8601), or with null lets it speak again. */
+/** Mutes a region until a time (ISO 8601), or with null ends the mute. */
 export function useMute(connectionId: string) {
   const client = useQueryClient()
   return useMutation({

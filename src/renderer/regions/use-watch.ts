@@ -1,13 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { WatchState } from '../../bridge/calls/regions.ts'
+import type { ConnectionView } from '../../bridge/calls/settings.ts'
 import { type BridgeFailure, callBridge } from '../app/bridge.ts'
 import { bridgeKey } from '../app/queries.ts'
-import { keptInWindow } from '../parts/window-memory.ts'
-
-/** Connections whose watch somebody stopped in this window: it is not begun again by looking at the board. */
-const stopped = new Set<string>()
-keptInWindow(() => stopped.clear())
+import { useRegionsSettings } from './use-regions-settings.ts'
 
 export type Watch = {
   /** This screen began the watch, and nobody has waved the word about it away. */
@@ -19,21 +16,27 @@ export type Watch = {
   readonly error: BridgeFailure | null
 }
 
-/** Begins the watch of a connection when its board is opened and nobody watches, and lets it be stopped and begun by hand. */
-export function useWatch(connectionId: string, state: WatchState | undefined): Watch {
+/**
+ * Lets the monitoring of a connection be stopped and begun by hand. The sandbox is not monitored until its board is opened: this begins it then, unless
+ * somebody chose otherwise.
+ */
+export function useWatch(
+  { id: connectionId, stage }: Pick<ConnectionView, 'id' | 'stage'>,
+  state: WatchState | undefined,
+): Watch {
   const client = useQueryClient()
+  const settings = useRegionsSettings(connectionId).data?.value
   const [begun, setBegun] = useState(false)
   const { mutate, isPending, error, isIdle } = useMutation({
     mutationFn: (on: boolean) => callBridge('regions.watch', { connectionId, on }),
     onSuccess: (answer, on) => {
-      if (on) stopped.delete(connectionId)
-      else stopped.add(connectionId)
       setBegun(on)
       client.setQueryData(bridgeKey('regions.board', { connectionId }), answer)
       void client.invalidateQueries({ queryKey: ['regions.settings', { connectionId }] })
     },
   })
-  const begins = state === 'off' && isIdle && !stopped.has(connectionId)
+  const isUndecided = settings !== undefined && settings.watch === undefined
+  const begins = state === 'off' && isIdle && stage === 'sandbox' && isUndecided
   useEffect(() => {
     if (begins) mutate(true)
   }, [begins, mutate])

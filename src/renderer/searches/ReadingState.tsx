@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlayerStop, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { SearchKind } from '../../domain/searches/search-kind.ts'
-import { completenessWords } from '../grid/completeness-words.ts'
+import { completenessWords, isNothingLoaded } from '../grid/completeness-words.ts'
 import type { OpenedSnapshot } from '../grid/use-opened-snapshot.ts'
 import { Age } from '../parts/Age.tsx'
 import { takenWords } from '../parts/taken-words.ts'
@@ -76,8 +76,9 @@ export function ReadingState({ opened, kind, facts }: Props) {
 
 type Info = NonNullable<OpenedSnapshot['held']['info']>
 
-/** "18 of 18 records, complete". */
+/** "18 of 18 records, complete"; 0 is no count of a reading that brought nothing. */
 export function wholeWords(info: Info, noun: string): string {
+  if (isNothingLoaded(info)) return `${noun} not loaded`
   const { totalAtEnd, totalAtStart, verdict } = info.completeness
   const total = totalAtEnd ?? totalAtStart
   const many =

@@ -1,7 +1,10 @@
 import { addDays, isDay } from '../../domain/dates.ts'
+import { pauseCoverFrom } from '../../domain/searches/pause-cover.ts'
 import type { SearchKind } from '../../domain/searches/search-kind.ts'
+import { localAt } from '../../domain/zones.ts'
 import type { SearchRoute } from '../app/searches-route.ts'
 import { instantIn } from '../charts/wait/zone-days.ts'
+import { rangeWords } from '../parts/zone-times.ts'
 
 /** The days of a search and the instants that are sent for them. Days are yyyy-MM-dd of `zone` (IANA), both included. Pure functions. */
 
@@ -54,4 +57,34 @@ export function sentDates(
     startDate: new Date(kind === 'surveys' ? from - 1 : from).toISOString(),
     endDate: new Date(to).toISOString(),
   }
+}
+
+/**
+ * What is sent for the pauses of `days`, compared with those of `before`: a pause that began long ago may still be on, so that a year before is requested
+ * too. All days of the last year share one request, so that every view of them tells the same.
+ */
+export function pauseDates(
+  days: Days,
+  before: Days,
+  today: string,
+  zone: string,
+): { readonly startDate: string; readonly endDate: string } {
+  const start = pauseCoverFrom(Date.parse(today))
+  const isRecent = start <= instantsOf(before, zone).from
+  // To the end of the week in which the month of today ends: planned pauses show too.
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
+  const last = new Date(Date.UTC(year, month, 7)).toISOString().slice(0, 10)
+  const to = isRecent && days.to < last ? last : days.to
+  return {
+    startDate: new Date(isRecent ? start : pauseCoverFrom(Date.parse(days.from))).toISOString(),
+    endDate: new Date(instantsOf({ from: to, to }, zone).to).toISOString(),
+  }
+}
+
+const dayMs = 24 * 3_600_000
+
+/** The first whole day of `zone` from which pauses were requested: "1 Nov 2025". */
+export function coveredSince(coveredFrom: number, zone: string): string {
+  const { day } = localAt(zone, coveredFrom + dayMs - 1)
+  return rangeWords(day, day)
 }

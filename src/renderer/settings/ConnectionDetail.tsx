@@ -140,6 +140,9 @@ export function ConnectionDetail({ connection, active }: Props) {
             ...(connection.practicePathSegment === undefined
               ? []
               : [{ label: 'Practice path', value: orDash(connection.practicePathSegment) }]),
+            ...(connection.cardTokenField === undefined
+              ? []
+              : [{ label: 'Card token field', value: orDash(connection.cardTokenField) }]),
             ...(connection.certificateFile === undefined
               ? []
               : [{ label: 'Authorities', value: orDash(connection.certificateFile) }]),

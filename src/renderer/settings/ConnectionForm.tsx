@@ -3,9 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
 import type { Failure } from '../../bridge/failure.ts'
-import { stages } from '../../domain/connection.ts'
+import { stages, stageNames } from '../../domain/connection.ts'
 import { asBridgeFailure, callBridge } from '../app/bridge.ts'
-import { stageNames } from '../app/connections.ts'
 import { navigate } from '../app/navigation.ts'
 import { settingsAt } from '../app/routes.ts'
 import { SidePanel } from '../app/SidePanel.tsx'
@@ -18,6 +17,9 @@ type Props = {
   readonly connection: ConnectionView | undefined
   readonly onClose: () => void
 }
+
+/** Between practice IDs that are pasted from a list, a table or a message. */
+const pasteSplits = [',', ';', '\n', '\r', '\t']
 
 /** Adds or edits a connection. Each field is checked when it is left, all of them before saving. */
 export function ConnectionForm({ connection, onClose }: Props) {
@@ -154,7 +156,8 @@ export function ConnectionForm({ connection, onClose }: Props) {
           <legend>What its calls carry</legend>
           <TagsInput
             label="Practice ids"
-            description="Type an id and press Enter"
+            description="Enter an ID, or paste several: one per line, or with commas"
+            splitChars={pasteSplits}
             value={[...draft.practiceIds]}
             error={errorOf('practiceIds')}
             onChange={(value) => set('practiceIds', value)}
@@ -167,6 +170,11 @@ export function ConnectionForm({ connection, onClose }: Props) {
             'practicePathSegment',
             'Practice path segment',
             'Only where your platform uses the alternate practice path',
+          )}
+          {text(
+            'cardTokenField',
+            'Card token field',
+            'Your platform’s name for the card token field. Leave empty for paymentProcessorToken.',
           )}
         </fieldset>
         <fieldset>

@@ -90,6 +90,8 @@ function KeySummary({ connection }: { readonly connection: ConnectionView }) {
   const refused = keys.filter(({ lastTest }) => lastTest?.accepted === false).length
   const own = keys.filter(({ place }) => place === 'saved' || place === 'session').length
   if (refused > 0) return <StatusMark status="bad">{counted(refused, 'key')} not accepted</StatusMark>
+  const unusable = keys.filter(({ place }) => place === 'unreadable' || place === 'other-address').length
+  if (unusable > 0) return <StatusMark status="bad">{counted(unusable, 'key')} can’t be used</StatusMark>
   if (own === 0) return <StatusMark status="unknown">No key set</StatusMark>
   return <StatusMark status="ok">{counted(own, 'key')} set</StatusMark>
 }

@@ -15,6 +15,7 @@ export type Draft = {
   readonly brand: string
   readonly acceptLanguage: string
   readonly practicePathSegment: string
+  readonly cardTokenField: string
   readonly gateway: boolean
   readonly certificateFile: string
 }
@@ -33,6 +34,7 @@ export const emptyDraft: Draft = {
   brand: '',
   acceptLanguage: 'en-US',
   practicePathSegment: '',
+  cardTokenField: '',
   gateway: false,
   certificateFile: '',
 }
@@ -50,6 +52,7 @@ export const draftOf = (connection: ConnectionView): Draft => ({
   brand: connection.brand ?? '',
   acceptLanguage: connection.acceptLanguage ?? '',
   practicePathSegment: connection.practicePathSegment ?? '',
+  cardTokenField: connection.cardTokenField ?? '',
   gateway: connection.gateway,
   certificateFile: connection.certificateFile ?? '',
 })

@@ -198,3 +198,20 @@ test('the theme is chosen and takes effect', async () => {
   await page.getByText('Light', { exact: true }).click()
   await expect.poll(() => document.documentElement.dataset['mantineColorScheme']).toBe('light')
 })
+
+for (const [place, words] of [
+  ['unreadable', /1 key can’t be used/],
+  ['other-address', /1 key can’t be used/],
+  ['none', /No key set/],
+] as const) {
+  test(`data-admin finding 10: in the list a key that is ${place} is told for what it is`, async () => {
+    const keys = sampleKeys().map(({ lastTest: _test, ...one }, at) => ({
+      ...one,
+      place: at === 0 ? place : ('none' as const),
+    }))
+    await renderApp(settings, {
+      answers: { 'settings.keys': () => ({ keys, vault: { state: 'ready', message: '' } }) },
+    })
+    await expect.element(page.getByRole('link', { name: /Production/ }).first()).toMatchTextContent(words)
+  })
+}

@@ -18,15 +18,15 @@ export function sharedHistoryWords(
       note: 'Waits of regions are kept in a file on this computer. Consoles of a team can keep them together in a PostgreSQL database, where one of them polls for all.',
     }
   }
-  if (!active) {
-    return { status: 'unknown', title: 'Set, not joined now', note: 'It is joined while this connection is in use.' }
+  if (!active && board?.state === 'off') {
+    return { status: 'unknown', title: 'Set, not joined now', note: 'It is joined while this connection is monitored.' }
   }
   if (board === undefined) return { status: 'unknown', title: 'Set', note: 'How it stands is being read.' }
   if (board.state === 'off') {
     return {
       status: 'unknown',
       title: 'Set, not joined yet',
-      note: 'It is joined once Regions watches this connection.',
+      note: 'It is joined once this connection is monitored.',
     }
   }
   const { kind, role, message, waiting } = board.store
@@ -35,6 +35,13 @@ export function sharedHistoryWords(
     return { status: 'warn', title: 'Not joined', note: `${message ?? 'It cannot be reached.'}${waits}` }
   }
   if (kind === 'own-file') return { status: 'unknown', title: 'Set', note: 'It is about to be joined.' }
+  if (role === 'alone') {
+    return {
+      status: 'ok',
+      title: 'Joined',
+      note: `Who gets the waits for the team shows after the next update.${waits}`,
+    }
+  }
   return role === 'poller'
     ? { status: 'ok', title: 'Joined, this console polls', note: `The others show what it gets.${waits}` }
     : {

@@ -126,9 +126,11 @@ describe('a shared history', () => {
     await expect.element(section).toMatchTextContent(/as console, encrypted/)
   })
 
-  test('of a connection that is not in use, or not watched, is not joined, which is said', async () => {
-    await renderApp(settings, { ...asSet(), activeId: 'sandbox' })
-    await expect.element(section.getByRole('status')).toMatchTextContent(/while this connection is in use/)
+  test('of a connection that is not monitored is not joined, which is said; in use or not, one that is monitored is', async () => {
+    const bridge = await renderApp(settings, { ...asSet(), activeId: 'sandbox' })
+    await expect.element(section.getByRole('status')).toMatchTextContent(/another console polls/)
+    bridge.emit('regions.board', boardWithStore('prod', state({}), 'off'))
+    await expect.element(section.getByRole('status')).toMatchTextContent(/while this connection is monitored/)
   })
 
   test('follows what main tells', async () => {
@@ -138,7 +140,7 @@ describe('a shared history', () => {
     bridge.emit('regions.board', boardWithStore('prod', state({ kind: 'shared-unreachable', message: 'It is away.' })))
     await expect.element(section.getByRole('status')).toMatchTextContent(/Not joined.*It is away\./)
     bridge.emit('regions.board', boardWithStore('prod', state({}), 'off'))
-    await expect.element(section.getByRole('status')).toMatchTextContent(/once Regions watches this connection/)
+    await expect.element(section.getByRole('status')).toMatchTextContent(/once this connection is monitored/)
   })
 
   test('is tested with what is saved', async () => {

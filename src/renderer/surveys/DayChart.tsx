@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { zoneAbbreviation } from '../../domain/zone-names.ts'
 import { count, counted } from '../parts/times.ts'
 import { dayWords, rangeWords } from '../parts/zone-times.ts'
-import { dayBars, dayMarks, edges, quietStretches, ratingLine } from './day-chart.ts'
+import { dayBars, dayMarks, edges, quietStretches, ratingLine, spansYears } from './day-chart.ts'
 import classes from './day-chart.module.css'
 import { DayTable } from './DayTable.tsx'
 import { type RatingScale, scaleKey, type SurveyDay } from './survey-days.ts'
@@ -36,6 +36,7 @@ export function DayChart({ points, visits, unnamed, rating, scales, onRating, zo
   const line = ratingLine(points, size, rating)
   const quiet = quietStretches(points)
   const first = points[0]
+  const year = spansYears(points)
   const zoneWord = first === undefined ? '' : zoneAbbreviation(zone, Date.parse(`${first.day}T12:00:00Z`))
   return (
     <figure className={classes.chart} aria-label="Responses per day">
@@ -124,7 +125,7 @@ export function DayChart({ points, visits, unnamed, rating, scales, onRating, zo
                     rx={Math.min(1.5, wide / 2)}
                   />
                   <rect className={classes.hit} x={left} y={edges.top} width={wide} height={base - edges.top}>
-                    <title>{pointWords(point, isWhole)}</title>
+                    <title>{pointWords(point, isWhole, year)}</title>
                   </rect>
                 </g>
               ))}
@@ -166,8 +167,12 @@ function scaleWords({ question, surveyIds }: RatingScale, scales: readonly Ratin
 }
 
 /** One day in words. */
-export function pointWords({ day, visits, answers, mean, ratings }: SurveyDay, isWhole: boolean): string {
-  const at = dayWords(day)
+export function pointWords(
+  { day, visits, answers, mean, ratings }: SurveyDay,
+  isWhole: boolean,
+  year: boolean,
+): string {
+  const at = dayWords(day, { year })
   if (answers === 0) return `${at}: ${isWhole ? 'nobody answered' : 'no answer came, and not all that are counted did'}`
   const rated = mean === undefined ? 'no rating' : `mean rating ${mean.toFixed(2)} of ${counted(ratings, 'rating')}`
   return `${at}: ${counted(visits, 'visit')}, ${counted(answers, 'answer')}, ${rated}`
@@ -188,7 +193,7 @@ function chartWords(
     `${counted(points.length, 'day')} as bars`,
     most === undefined || most.visits === 0
       ? 'no responses'
-      : `most on ${dayWords(most.day)}: ${counted(most.visits, 'visit')}`,
+      : `most on ${dayWords(most.day, { year: spansYears(points) })}: ${counted(most.visits, 'visit')}`,
     rating === undefined ? 'no ratings' : `mean rating ${rating.mean.toFixed(2)}`,
     silent === 0 ? '' : `${counted(silent, 'day')} without answers${isWhole ? '' : ', hatched'}`,
   ]

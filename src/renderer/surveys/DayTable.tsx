@@ -1,5 +1,6 @@
 import { count } from '../parts/times.ts'
 import { dayWords } from '../parts/zone-times.ts'
+import { spansYears } from './day-chart.ts'
 import classes from './day-chart.module.css'
 import type { RatingScale, SurveyDay } from './survey-days.ts'
 
@@ -16,6 +17,7 @@ const scrolledByKeys = { tabIndex: 0 }
 
 /** The days of the chart, newest first. */
 export function DayTable({ points, rating, isWhole, height }: Props) {
+  const year = spansYears(points)
   return (
     <div
       className={classes.tableRoom}
@@ -37,7 +39,7 @@ export function DayTable({ points, rating, isWhole, height }: Props) {
         <tbody>
           {points.toReversed().map(({ day, visits, answers, ratings, mean }) => (
             <tr key={day}>
-              <th scope="row">{dayWords(day)}</th>
+              <th scope="row">{dayWords(day, { year })}</th>
               {answers === 0 ? (
                 <td colSpan={4}>{isWhole ? 'Nobody answered' : 'No answer came, and not all that are counted did'}</td>
               ) : (

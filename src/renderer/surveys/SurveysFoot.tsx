@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { completenessWords } from '../grid/completeness-words.ts'
+import { completenessWords, isNothingLoaded } from '../grid/completeness-words.ts'
 import type { OpenedSnapshot } from '../grid/use-opened-snapshot.ts'
 import type { GridModel } from '../grid/use-snapshot-grid.ts'
 import { PlainText } from '../parts/PlainText.tsx'
@@ -17,8 +17,8 @@ export function SurveysFoot({ grid, opened, children }: Props) {
   const narrowed = view !== undefined && view.matching !== view.rowCount
   return (
     <footer className={classes.foot}>
-      {info === undefined ? (
-        <span>No answers yet</span>
+      {info === undefined || isNothingLoaded(info) ? (
+        <span>{info === undefined ? 'No answers yet' : 'Answers not loaded'}</span>
       ) : (
         <span className="num">
           {narrowed && (
@@ -51,7 +51,7 @@ function Whole({ opened, info }: { readonly opened: OpenedSnapshot; readonly inf
   const { status, missing } = completenessWords(info)
   if (status === 'ok') return <StatusMark status="ok">Complete</StatusMark>
   const canGoOn = info.state === 'stopped' || info.state === 'failed'
-  const words = status === 'unknown' ? 'Not proven whole' : 'Partial'
+  const words = status === 'unknown' ? 'Not proven whole' : isNothingLoaded(info) ? 'Not loaded' : 'Partial'
   return (
     <>
       <StatusMark status={status === 'unknown' ? 'unknown' : 'warn'}>{words}</StatusMark>

@@ -66,6 +66,13 @@ export function ratingLine(points: readonly SurveyDay[], size: ChartSize, scale:
   return { stretches: stretches.filter((stretch) => stretch.length > 0), ticks }
 }
 
+/** True where the days are of more than one year: then each is told with its own. */
+export const spansYears = (points: readonly Pick<SurveyDay, 'day'>[]): boolean =>
+  points[0]?.day.slice(0, 4) !== points.at(-1)?.day.slice(0, 4)
+
+/** Of a letter of the axis at most. */
+const letterWidth = 6.6
+
 /** Names of days below the bars, as many as have room: first and last among them. */
 export function dayMarks(
   points: readonly SurveyDay[],
@@ -73,13 +80,17 @@ export function dayMarks(
 ): { readonly x: number; readonly words: string; readonly anchor: 'start' | 'middle' | 'end' }[] {
   const room = roomOf(size)
   const each = room.width / Math.max(1, points.length)
-  const most = Math.max(1, Math.floor(room.width / 84))
+  const year = spansYears(points)
+  const most = Math.max(1, Math.floor(room.width / (year ? 112 : 84)))
   const step = Math.max(1, Math.ceil((points.length - 1) / most))
   return points.flatMap(({ day }, at) => {
     const isLast = at === points.length - 1
-    if (!isLast && (at % step !== 0 || (points.length - 1 - at) * each < 56)) return []
+    if (!isLast && (at % step !== 0 || (points.length - 1 - at) * each < (year ? 84 : 56))) return []
     const x = edges.left + (at + 0.5) * each
-    return [{ x, words: dayWords(day).slice(4), anchor: 'middle' as const }]
+    const words = dayWords(day, { year }).slice(4)
+    // The last one ends where the chart does rather than being cut there.
+    const isCut = x + (words.length * letterWidth) / 2 > size.width
+    return [{ x: isCut ? size.width : x, words, anchor: isCut ? ('end' as const) : ('middle' as const) }]
   })
 }
 

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addDays } from '../../domain/dates.ts'
 import { surveyFigures } from '../../domain/searches/survey-figures.ts'
 import { dayBars, dayMarks, niceTop, quietStretches, ratingLine } from './day-chart.ts'
 import { netWords, shareWords } from './figure-words.ts'
@@ -34,6 +36,30 @@ test('every day stands there, with the mean of what lies on the scale', () => {
     ['2026-11-19', 1],
     ['2026-11-21', 1],
   ])
+})
+
+test('analyst finding 3: every day of any span has its place, and marks hold the year', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 12_000 }), fc.integer({ min: 0, max: 9_000 }), (after, length) => {
+      const from = addDays('1999-01-01', after)
+      const to = addDays(from, length)
+      const all = surveyDays({ from, to }, [[to, 3, 2]], [], undefined)
+      expect(all).toHaveLength(length + 1)
+      expect(all.at(-1)).toMatchObject({ day: to, answers: 3, visits: 2 })
+      const marks = dayMarks(all, { width: 900, height: 172 })
+      expect(marks.length).toBeGreaterThan(0)
+      const years = new Set(all.map(({ day }) => day.slice(0, 4)))
+      for (const { words, x, anchor } of marks) {
+        expect(/\d{4}$/.test(words)).toBe(years.size > 1)
+        // None is cut at the end of the chart.
+        expect(x + (anchor === 'end' ? 0 : (words.length * 6.6) / 2)).toBeLessThanOrEqual(900)
+      }
+      const apart = marks.slice(1).map(({ x }, at) => x - (marks[at]?.x ?? 0))
+      // Room for "21 Nov 2022" and some space.
+      expect(Math.min(1_000, ...apart)).toBeGreaterThanOrEqual(years.size > 1 ? 80 : 50)
+    }),
+    { numRuns: 60 },
+  )
 })
 
 test('where no visit is named answers are counted', () => {

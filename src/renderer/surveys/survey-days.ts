@@ -63,7 +63,7 @@ export function surveyDays(days: Days, counts: Rows, ratings: Rows, scale: Ratin
     const sum = sums.get(String(day)) ?? { sum: 0, count: 0 }
     sums.set(String(day), { sum: sum.sum + value * Number(many), count: sum.count + Number(many) })
   }
-  return daysFrom(days.from, days.to, 1_000).map((day) => {
+  return daysFrom(days.from, days.to, Number.POSITIVE_INFINITY).map((day) => {
     const { answers = 0, visits = 0 } = byDay.get(day) ?? {}
     const { sum = 0, count = 0 } = sums.get(day) ?? {}
     return {

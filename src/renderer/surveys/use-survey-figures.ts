@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import { type SurveyFigure, surveyFigures, surveyGroupsOf } from '../../domain/searches/survey-figures.ts'
-import type { TableView } from '../../domain/table.ts'
+import { type TableView, wholeTable } from '../../domain/table.ts'
 import { callBridge } from '../app/bridge.ts'
 import { useGrowth } from '../searches/use-growth.ts'
 import { oneOfFilter, type SurveyFields } from './survey-fields.ts'
@@ -34,41 +34,42 @@ export function useSurveyFigures(info: SnapshotInfo | undefined, view: TableView
       if (question === undefined || response === undefined) return { figures: [], isCut: false }
       const by = [{ column: question }, { column: surveyId ?? question }]
       const asked = { snapshotId, limit: mostGroups }
-      const { value: asks } = await callBridge(
-        'snapshots.aggregate',
-        {
+      const unsorted: TableView = { ...view, sort: [] }
+      const isNarrowed = view.filters.length > 0 || view.find !== undefined
+      const asksOf = async (of: TableView) => {
+        const measures = [
+          { measure: 'count' as const, column: response },
+          { measure: 'distinct' as const, column: response },
+          { measure: 'count' as const },
+        ]
+        return (await callBridge('snapshots.aggregate', { ...asked, view: of, groupBy: by, measures }, { signal }))
+          .value
+      }
+      // What kind of question each is follows from all answers, whatever is filtered.
+      const [asks, wholeAsks] = await Promise.all([asksOf(unsorted), isNarrowed ? asksOf(wholeTable) : undefined])
+      const counted = countable((wholeAsks ?? asks).rows)
+      const groupsOf = async (of: TableView) => {
+        if (counted.length === 0) return { groups: [], truncated: false }
+        const input = {
           ...asked,
-          view: { ...view, sort: [] },
-          groupBy: by,
-          measures: [
-            { measure: 'count', column: response },
-            { measure: 'distinct', column: response },
-            { measure: 'count' },
-          ],
-        },
-        { signal },
-      )
-      const counted = countable(asks.rows)
-      const { value: answers } =
-        counted.length === 0
-          ? { value: { rows: [], truncated: false } }
-          : await callBridge(
-              'snapshots.aggregate',
-              {
-                ...asked,
-                view: { ...view, filters: [...view.filters, oneOfFilter(question, counted)], sort: [] },
-                groupBy: [...by, { column: response }],
-                measures: [{ measure: 'count' }],
-              },
-              { signal },
-            )
-      const groups = surveyGroupsOf(answers.rows)
-      const ofSurvey = surveyId === undefined ? groups.map((group) => ({ ...group, surveyId: null })) : groups
+          view: { ...of, filters: [...of.filters, oneOfFilter(question, counted)] },
+          groupBy: [...by, { column: response }],
+          measures: [{ measure: 'count' as const }],
+        }
+        const { value } = await callBridge('snapshots.aggregate', input, { signal })
+        const groups = surveyGroupsOf(value.rows)
+        return {
+          groups: surveyId === undefined ? groups.map((group) => ({ ...group, surveyId: null })) : groups,
+          truncated: value.truncated,
+        }
+      }
+      const [own, whole] = await Promise.all([groupsOf(unsorted), isNarrowed ? groupsOf(wholeTable) : undefined])
       return {
-        figures: [...surveyFigures(ofSurvey), ...inWords(asks.rows, counted, surveyId !== undefined)].sort(
-          (one, other) => other.answers - one.answers,
-        ),
-        isCut: asks.truncated || answers.truncated,
+        figures: [
+          ...surveyFigures(own.groups, whole?.groups ?? own.groups),
+          ...inWords(asks.rows, counted, surveyId !== undefined),
+        ].sort((one, other) => other.answers - one.answers),
+        isCut: asks.truncated || own.truncated,
       }
     },
   })

@@ -23,7 +23,7 @@ const bridge = installSample({
   tables,
   answers: {
     ...regionsAnswers(first),
-    'regions.settings': () => ({ ...usualRegionsSettings, watching: true }),
+    'regions.settings': () => ({ ...usualRegionsSettings, watch: 'in-use' as const }),
     ...ready.answers,
   },
 })

@@ -15,6 +15,20 @@ const act = async (work: () => unknown) => {
 Object.assign(React, { act })
 const { cleanup } = await import('vitest-browser-react')
 
+/**
+ * The page's clock runs from 10:20 AM in Chicago of a Wednesday, so that a test meets the same day, week and opening hours whenever it runs. Days that
+ * begin or change their clock are given to the rules themselves, in their own tests.
+ */
+const RealDate = Date
+const shift = RealDate.parse('2026-11-18T16:20:00Z') - RealDate.now()
+class TestDate extends RealDate {
+  constructor(...given: [] | ConstructorParameters<DateConstructor>) {
+    super(...((given.length === 0 ? [RealDate.now() + shift] : given) as [number]))
+  }
+  static override now = () => RealDate.now() + shift
+}
+globalThis.Date = TestDate as DateConstructor
+
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()

@@ -44,7 +44,7 @@ installSample({
     }),
     'regions.settings': () => ({
       ...usualRegionsSettings,
-      watching: true,
+      watch: 'in-use',
       zones: { 'prac-101|TX': 'America/Chicago' },
       rules: [...suggestedRules],
     }),

@@ -178,11 +178,14 @@ export function deskAnswers(
       return null
     },
     'booking.intents': () => ({ open: [], sent: [] }),
+    'booking.sendsNow': () => ({ caller: undefined, ended: [] }),
+    'booking.endedSeen': () => null,
     'booking.practices': () => ({
       practices: samplePractices,
       qualifiers: ['adult', 'pediatric'],
       askedAt: new Date().toISOString(),
     }),
+    'providers.named': () => ({ found: [], known: 5 }),
     'booking.waits': ({ practiceId, regionCode }) => sampleWaits(practiceId, regionCode),
     'booking.retailLink': ({ link }) => ({
       url: `https://book.sonoranvalley.example/retail?timeSlot=${encodeURIComponent(link.timeSlot)}&brand=sonoran`,

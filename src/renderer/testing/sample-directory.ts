@@ -116,6 +116,7 @@ export function sampleDirectoryRun(share: number, daysAgo: number, more: Partial
       count: Math.round(count * share),
     })),
     changed: 12,
+    unreadAlike: true,
     ...more,
   }
 }

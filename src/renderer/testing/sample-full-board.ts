@@ -49,7 +49,7 @@ export function fullBoardRows(poll: number): readonly SampleRow[] {
           busyMessage: `Back in ${minutes} minutes`,
         }
       case 2:
-        return { ...shared, minutes, status: 'stale', freshness: 'frozen', samePolls: 3 + poll, age: 600 + poll }
+        return { ...shared, minutes, freshness: 'frozen', samePolls: 3 + poll, age: 600 + poll }
       default:
         return { ...shared, minutes, change30: ((poll % 9) - 4) * 60 }
     }

@@ -6,6 +6,7 @@ import type {
   WaitFacts,
 } from '../../domain/region-history.ts'
 import { pauseEffectColumns, waitSampleColumns } from '../../domain/region-history.ts'
+import { type ShiftReport, shiftColumns } from '../../domain/shift-report.ts'
 import { type Combination, combinationKey } from '../../domain/region-poll.ts'
 import { readClock, zoneDays } from '../charts/wait/zone-days.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
@@ -206,7 +207,7 @@ let tablesMade = 0
 export function historyAnswers(tables: FakeSnapshots, { rows }: SampleBoard): FakeAnswers {
   const table = (
     title: string,
-    columns: typeof waitSampleColumns | typeof pauseEffectColumns,
+    columns: typeof waitSampleColumns | typeof pauseEffectColumns | typeof shiftColumns,
     cells: (string | null)[][],
   ) => {
     tablesMade += 1
@@ -243,6 +244,26 @@ export function historyAnswers(tables: FakeSnapshots, { rows }: SampleBoard): Fa
       ])
       return table('Waits', waitSampleColumns, cells)
     },
+    'regions.allSamples': ({ from, to }) => {
+      const cells = rows.map((row) => [
+        from,
+        to,
+        row.practiceId,
+        row.regionCode,
+        row.visitTypeName,
+        row.assignmentQualifiers.join(', '),
+        'true',
+        '600',
+        '10',
+        null,
+        to,
+      ])
+      return table('Waits of all regions', waitSampleColumns, cells)
+    },
+    'regions.shiftReport': ({ from, to }) => ({
+      report: sampleShift(from, to),
+      table: table('Shift report', shiftColumns, [shiftColumns.map(({ id }) => (id === 'kind' ? 'Closure' : null))]),
+    }),
     'regions.pausesTable': (question) => {
       const cells = samplePauses(question).map((pause) => [
         pause.pausedAt,
@@ -263,5 +284,49 @@ export function historyAnswers(tables: FakeSnapshots, { rows }: SampleBoard): Fa
       ])
       return table('Pauses', pauseEffectColumns, cells)
     },
+  }
+}
+
+/** A shift in which Texas closed for twenty minutes and was paused once. */
+function sampleShift(from: string, to: string): ShiftReport {
+  const texas = {
+    practiceId: 'prac-101',
+    regionCode: 'TX',
+    visitTypeName: 'virtual',
+    assignmentQualifiers: ['pediatric'],
+  }
+  const at = (minutes: number) => iso(Date.parse(from) + minutes * minute)
+  return {
+    from,
+    to,
+    waits: [{ ...texas, samples: 420, median: 18, p90: 41, longest: 58 }],
+    closures: [
+      { ...texas, from: at(60), to: at(80), reason: 'NO_ONCALL_PROVIDERS', fromBefore: false, isOpenEnded: false },
+    ],
+    pauses: {
+      state: 'known',
+      value: {
+        missing: 0,
+        list: [
+          {
+            id: 'pause-1',
+            practiceId: 'prac-101',
+            pausedAt: at(90),
+            resumedAt: undefined,
+            pausedBy: 'Zoë Castañeda',
+            message: 'Two providers out',
+            ruleId: undefined,
+            regionCode: 'TX',
+            modalities: [],
+            assignmentQualifiers: [],
+            before: undefined,
+            after: undefined,
+          },
+        ],
+      },
+    },
+    incidents: [],
+    incidentsFrom: at(600),
+    gaps: [{ practiceId: 'prac-101', from: at(100), to: at(110), failedPolls: 0 }],
   }
 }

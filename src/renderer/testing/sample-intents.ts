@@ -93,6 +93,7 @@ export function sampleIntent(state: IntentState, minutesAgo: number, rest: Parti
       relationshipToPatient: undefined,
       callerZone: 'America/Phoenix',
     },
+    ...(state === 'unknown' ? { callBack: { phone: `(602) 555-${rest.patient?.phoneTail ?? '2093'}` } } : {}),
     steps,
     correlationId: 'e81c4f07-2ad9-4b53-b6c0-7d90f3a1525e',
     status: answered ? { booked: 200, refused: 400, conflict: 409 }[state] : undefined,
@@ -138,6 +139,8 @@ export function sampleOpen(): IntentView[] {
         departmentName: 'Ridgefield Internal Medicine',
       }),
       patient: undefined,
+      nameGone: { why: 'restart' },
+      callBack: undefined,
       connectionId: 'prod',
       note: 'Desk closed until Monday.',
       evidence: [
@@ -161,15 +164,19 @@ export function sampleSent(): IntentView[] {
     assignmentQualifiers: ['adult'],
     paymentMethod: 'couponcode',
   }
-  const closed = (verdict: 'booked' | 'not-booked', note: string) => ({ verdict, note, at: new Date().toISOString() })
+  const closed = (verdict: 'booked' | 'not-booked', note: string, minutesAgo: number) => ({
+    verdict,
+    note,
+    at: new Date(ago(minutesAgo)).toISOString(),
+  })
   return [
     sampleIntent('booked', 4),
     sampleIntent('booked', 9, { way: 'on-demand', what: onDemand }),
     sampleIntent('conflict', 16),
     sampleIntent('refused', 31),
     sampleIntent('not-sent', 44),
-    sampleIntent('unknown', 80, { verdict: closed('booked', 'The desk confirmed it.') }),
-    sampleIntent('unknown', 130, { verdict: closed('not-booked', 'The desk had nothing.') }),
+    sampleIntent('unknown', 80, { verdict: closed('booked', 'The desk confirmed it.', 1) }),
+    sampleIntent('unknown', 130, { verdict: closed('not-booked', 'The desk had nothing.', 3) }),
   ]
 }
 
@@ -203,6 +210,7 @@ export function intentAnswers(intents: readonly IntentView[] = [...sampleOpen(),
       change(intentId, () =>
         verdict === null ? { note, lookAgainAt } : { verdict: { verdict, note, at: now() }, note: undefined },
       ),
+    'booking.setCallBack': ({ intentId, phone }) => change(intentId, () => ({ callBack: { phone } })),
     'booking.summary': ({ visitId }) => ({
       visitId,
       status: 'requested',
@@ -240,7 +248,7 @@ export function sampleReview(rest: Partial<BookingReview> = {}): BookingReview {
       { id: 'patient-class', state: 'holds', words: 'Takes new patients, open schedule', value: 'both flags true' },
       { id: 'visit-type-at-department', state: 'holds', words: 'Visit type offered here', value: 'FCC-208' },
       { id: 'age', state: 'holds', words: 'Age 6 y is in the provider’s range', value: '0–17' },
-      { id: 'booking-window', state: 'unknown', words: 'Inside the booking window', value: 'no limits came' },
+      { id: 'booking-window', state: 'holds', words: 'Inside the booking window', value: '1 to 90 days ahead' },
       { id: 'slot-seen', state: 'holds', words: 'Slot still offered, asked again', value: '6 s ago' },
       { id: 'no-overlap', state: 'holds', words: 'No overlap with bookings made here', value: 'none' },
     ],

@@ -11,6 +11,8 @@ export const openState: LockState = {
   recentOperators: [],
   idleMinutes: 5,
   clipboardSeconds: 60,
+  regionsWhileLocked: false,
+  wallAtStart: false,
 }
 
 /** A console with a PIN that was locked by itself a moment ago. */

@@ -1,4 +1,5 @@
 import type { OfferedSlots } from '../../bridge/calls/booking.ts'
+import { hiddenCount } from '../../domain/hidden-slots.ts'
 import { addDays } from '../../domain/dates.ts'
 import type { OfferedProvider, OfferedSlot } from '../../domain/offered-slot.ts'
 import { sampleOffset } from './sample-slots.ts'
@@ -168,12 +169,16 @@ export const sampleOfferedProviders: readonly OfferedProvider[] = samplePlaces.m
 
 /** One page: six days, five providers, 40 minutes each. */
 export function sampleOffers(part: Partial<OfferedSlots> = {}, days = sampleDays()): OfferedSlots {
-  const slots = days.flatMap((day, at) =>
+  const all = days.flatMap((day, at) =>
     samplePlaces.flatMap((place) => (place.clocks[at] ?? []).map((clock) => sampleOffer(place, { day, clock }))),
   )
   const last = days.at(-1) ?? ''
+  const { slots = all, hidden = [] } = part
   return {
     slots,
+    given: slots.length + hiddenCount(hidden),
+    hidden,
+    notAsked: [],
     providers: sampleOfferedProviders,
     pages: [{ visitTypeName: 'WellChildNew', nextStartDate: addDays(last, 1), previousEndDate: undefined }],
     searchContext: { text: 'sample-context', createdAt: new Date(Date.now() - 14_000).toISOString() },

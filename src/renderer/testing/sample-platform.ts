@@ -161,6 +161,7 @@ export function installSample({
   let connections = [...sampleConnections]
   let keys = sampleKeys()
   let jobs: Job[] = []
+  let ownTypes: readonly string[] = []
   let behaviour = misbehaviour.parse({})
   const opened = new Map<string, string>()
   const wait = () => new Promise((resolve) => setTimeout(resolve, delayMs))
@@ -190,6 +191,7 @@ export function installSample({
       notices: [],
     }),
     ...lockAnswers(),
+    'regions.watched': () => [],
     'clipboard.copy': () => ({ clearedInSeconds: 60 }),
     'jobs.list': () => jobs,
     'jobs.cancel': ({ jobId }) => {
@@ -299,6 +301,13 @@ export function installSample({
           rowAt: (index) => some?.[index] ?? rowOf(type, index),
         }),
       )
+    },
+    'entities.ownTypes': ({ change }) => {
+      if (change !== undefined) {
+        const name = `${change.namespace}/${change.type}`
+        ownTypes = [...ownTypes.filter((one) => one !== name), ...(change.kept ? [name] : [])]
+      }
+      return ownTypes
     },
     'entities.audits': () => ({ runs: [], snapshotId: undefined }),
     'entities.comparison': () => ({ snapshotId: undefined }),

@@ -1,5 +1,6 @@
 import { directoryColumns } from '../../domain/directory-columns.ts'
 import { slotSearchWindow, timeSlotWindow } from '../../domain/date-windows.ts'
+import { planNamedSearch } from '../../domain/named-search.ts'
 import { providerFindingColumns } from '../../domain/provider-finding.ts'
 import { decideScheduling, maySearchSlots, patientClassOf, schedulingFlagsOf } from '../../domain/scheduling-rules.ts'
 import type { Withheld } from '../../domain/slot-requests.ts'
@@ -30,7 +31,9 @@ function guard(npi: string, wanted: 'new' | 'returning' | 'both') {
         sentence: `Slots for ${patientClass} patients are not asked for, since a rule closes them.`,
       }),
     )
-  return { record, allowed, withheld }
+  const coverage = (names: readonly string[] = []) =>
+    planNamedSearch({ item: { npi }, decision, record }, names).coverage
+  return { record, allowed, withheld, coverage }
 }
 
 /** Answers the calls of the providers workspace over `tables`. Slots of many providers and new audits are for tests to answer. */
@@ -100,7 +103,7 @@ export function providersAnswers(tables: FakeSnapshots): FakeAnswers {
       }
     },
     'providers.slotSearch': ({ npi, startDate, endDate, visitTypeNames }) => {
-      const { record, allowed, withheld } = guard(npi, 'both')
+      const { record, allowed, withheld, coverage } = guard(npi, 'both')
       const window = slotSearchWindow({ startDate, endDate }, today())
       const result = sampleSlotSearch(record, {
         npi,
@@ -110,10 +113,10 @@ export function providersAnswers(tables: FakeSnapshots): FakeAnswers {
           allowed.includes(patientClassOf(visitType)) &&
           (visitTypeNames === undefined || visitTypeNames.includes(visitType.name ?? '')),
       })
-      return { result: allowed.length === 0 ? undefined : result, sent: [], withheld }
+      return { result: allowed.length === 0 ? undefined : result, coverage: coverage(visitTypeNames), withheld }
     },
     'providers.careSlots': ({ npi, startDate, endDate, visitTypeNames, daysOfSlots }) => {
-      const { record, allowed, withheld } = guard(npi, 'both')
+      const { record, allowed, withheld, coverage } = guard(npi, 'both')
       const window = timeSlotWindow({ startDate, endDate }, today())
       const result = sampleCareSlots(record, {
         npi,
@@ -124,7 +127,7 @@ export function providersAnswers(tables: FakeSnapshots): FakeAnswers {
           allowed.includes(patientClassOf(visitType)) &&
           (visitTypeNames === undefined || visitTypeNames.includes(visitType.name ?? '')),
       })
-      return { result: allowed.length === 0 ? undefined : result, sent: {}, withheld }
+      return { result: allowed.length === 0 ? undefined : result, coverage: coverage(visitTypeNames), withheld }
     },
     'providers.audits': () => ({ runs: sampleDirectoryRuns, snapshotId: 'provider-findings' }),
     'providers.audit': () => ({ jobId: 'directory-audit-1', snapshotId: 'provider-findings' }),

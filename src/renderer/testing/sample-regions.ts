@@ -1,3 +1,5 @@
+import { foldIncidents, type Incident, incidentAction, isCalling, withActions } from '../../domain/alert-incident.ts'
+import { stateOf } from '../../domain/alert-state.ts'
 import type { AlertsView, BoardState } from '../../bridge/calls/regions.ts'
 import type { Alert } from '../../domain/alert.ts'
 import { boardCells } from '../../domain/board-cells.ts'
@@ -102,13 +104,13 @@ export function sampleRow({ minutes, age = 26, ...given }: SampleRow, now = Date
 const pediatric = { assignmentQualifiers: ['pediatric'] }
 const phone = { visitTypeName: 'phone' }
 
-/** Open, slow, busy, closed, stale, missing and in conflict, in two practices. */
+/** Open, slow, busy, closed, outdated, without data and in conflict, in two practices. */
 export const usualSampleRows: readonly SampleRow[] = [
   { regionCode: 'TX', minutes: 58, change30: 24 * 60, ...pediatric },
   { regionCode: 'AZ', minutes: 41, change30: 12 * 60, age: 31 },
   { regionCode: 'TX', minutes: 33, change30: -7 * 60 },
   { regionCode: 'TX', minutes: 21, ...phone, ...pediatric },
-  { regionCode: 'AZ', minutes: 14, age: 17 * 60, status: 'stale', freshness: 'frozen', samePolls: 9, ...pediatric },
+  { regionCode: 'AZ', minutes: 14, age: 17 * 60, freshness: 'frozen', samePolls: 9, ...pediatric },
   { regionCode: 'NM', minutes: 12, conflicts: ['busy-but-available'], busy: true, ...pediatric },
   { regionCode: 'NM', status: 'busy', reason: 'REGION_BUSY', busy: true, busyMessage: 'Back at 12:30 PM', ...phone },
   { regionCode: 'CO', minutes: 8, change30: 0 },
@@ -164,10 +166,37 @@ export const sampleAlert = (change: Partial<Alert> = {}, now = Date.now()): Aler
   }
 }
 
+/** The incidents of these alerts, as main makes them. */
+export function sampleIncidents(alerts: readonly Alert[]): readonly Incident[] {
+  let made = 0
+  const open = alerts.filter(({ state }) => state !== 'pending')
+  const known = open.map((alert) => ({
+    ...alert,
+    key: combinationKey(alert),
+    assignmentQualifiers: [...alert.assignmentQualifiers],
+    offHours: false,
+    phase: alert.state === 'recovering' ? ('recovering' as const) : ('firing' as const),
+    finding: 'holds' as const,
+    heldMs: 0,
+    overMs: 0,
+    sinceNoticeMs: 0,
+  }))
+  return foldIncidents([], {
+    state: stateOf(known),
+    told: [],
+    recovered: new Set(),
+    now: Date.now(),
+    newId: () => `incident-${++made}`,
+  }).incidents
+}
+
 export const sampleAlerts = (alerts: readonly Alert[], connectionId = 'sandbox'): AlertsView => ({
   connectionId,
   alerts,
-  unacknowledged: alerts.filter(({ state }) => state === 'firing').length,
+  incidents: sampleIncidents(alerts),
+  unacknowledged: sampleIncidents(alerts).filter((one) => isCalling(one, Date.now())).length,
+  operator: 'M. Ortiz',
+  isTeam: false,
   mutes: [],
   quietNow: false,
 })
@@ -212,7 +241,8 @@ export function sampleBoard(
   const target = (practiceId: string) => ({
     practiceId,
     practiceName: practices[practiceId] ?? practiceId,
-    regions: new Set(rows.filter((row) => row.practiceId === practiceId).map(({ regionCode }) => regionCode)).size,
+    // A practice without rows here has regions elsewhere.
+    regions: new Set(rows.filter((row) => row.practiceId === practiceId).map(({ regionCode }) => regionCode)).size || 1,
     lastPolledAt: new Date(at).toISOString(),
     lastAnsweredAt: new Date(at).toISOString(),
     failures: 0,
@@ -241,27 +271,38 @@ export function sampleBoard(
   }
 }
 
+/** Incidents of a sample board after what was done with them. */
+const actedOn = new WeakMap<BoardState, readonly Incident[]>()
+
 /** How main answers the regions workspace over a sample board. */
 export function regionsAnswers({ rows, state }: SampleBoard, alerts: readonly Alert[] = []): FakeAnswers {
   return {
-    'regions.settings': () => ({ ...usualRegionsSettings, watching: true }),
+    'regions.settings': () => ({ ...usualRegionsSettings, watch: 'in-use' as const }),
     'regions.board': () => state,
     'regions.watch': ({ on }) => ({ ...state, state: on ? 'watching' : 'off' }),
     'regions.pollNow': () => state,
     'regions.presence': () => null,
+    'regions.watched': () => [],
     'regions.alerts': () => sampleAlerts(alerts),
-    'regions.acknowledge': ({ alertId, note }) =>
-      sampleAlerts(
-        alerts.map((alert) =>
-          alert.id === alertId
-            ? { ...alert, state: 'acknowledged' as const, acknowledged: { at: new Date().toISOString(), note } }
-            : alert,
-        ),
-      ),
+    'regions.settle': () => state,
+    'regions.actOnIncidents': ({ incidentIds, action }) => {
+      const by = { id: crypto.randomUUID(), at: new Date().toISOString(), by: 'M. Ortiz', note: '' }
+      const incidents = (actedOn.get(state) ?? sampleIncidents(alerts)).map((one) =>
+        incidentIds.includes(one.id) ? withActions(one, [incidentAction.parse({ ...by, ...action })]) : one,
+      )
+      actedOn.set(state, incidents)
+      return {
+        ...sampleAlerts(alerts),
+        incidents,
+        unacknowledged: incidents.filter((one) => isCalling(one, Date.now())).length,
+      }
+    },
     'regions.mute': ({ practiceId, regionCode, until }) => ({
       ...sampleAlerts(alerts),
       mutes: until === null ? [] : [{ practiceId, regionCode, until }],
     }),
+    'regions.alertLog': () => [],
+    'regions.webhooks': () => ({ hasSecret: false, waiting: 0, lastFailure: undefined }),
     'regions.detail': ({ key }) => {
       const row = rows.find((one) => one.key === key) ?? rows[0]
       if (row === undefined) throw new Error('the sample board has no rows')

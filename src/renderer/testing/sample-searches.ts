@@ -1,6 +1,9 @@
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import { addDays } from '../../domain/dates.ts'
+import { momentOf, toldTimeline } from '../../domain/searches/pause-timeline.ts'
+import type { NotKnown } from '../../domain/knowing.ts'
 import { pauseTimelineOf } from '../../domain/searches/pause-timeline-of.ts'
+import { touching } from '../../domain/searches/pauses-touching.ts'
 import { searchCell, searchColumns } from '../../domain/searches/search-columns.ts'
 import type { SearchKind } from '../../domain/searches/search-kind.ts'
 import type { CellText, TableColumn } from '../../domain/table.ts'
@@ -112,6 +115,8 @@ export type SearchOptions = {
   readonly tables?: Partial<Readonly<{ [Kind in SearchKind]: SearchTable }>>
   /** What is told of each snapshot that is opened. */
   readonly info?: Partial<SnapshotInfo>
+  /** Why not all pauses came. */
+  readonly lacking?: NotKnown
 }
 
 /** `searches.open` and `searches.pauseTimeline` over made-up snapshots, which are made as they are first asked for. */
@@ -120,6 +125,7 @@ export function searchesAnswers(tables: FakeSnapshots, options: SearchOptions = 
   const now = options.now ?? Date.now()
   const opened = new Map<string, string>()
   const rowsOf = new Map<string, SearchTable>()
+  const covers = new Map<string, { readonly from: number; readonly to: number }>()
   const tableFor = (kind: SearchKind, from: number, to: number): SearchTable => {
     const given = options.tables?.[kind]
     if (given !== undefined) return given
@@ -142,6 +148,7 @@ export function searchesAnswers(tables: FakeSnapshots, options: SearchOptions = 
       opened.set(key, id)
       const table = tableFor(kind, Date.parse(startDate), Date.parse(endDate))
       rowsOf.set(id, table)
+      covers.set(id, { from: Date.parse(startDate), to: Date.parse(endDate) })
       const { columns, rows } = table
       return tables.add({
         id,
@@ -153,11 +160,17 @@ export function searchesAnswers(tables: FakeSnapshots, options: SearchOptions = 
     },
     'searches.pauseTimeline': ({ snapshotId, view, from, to }) => {
       const { columns, rows } = rowsOf.get(snapshotId) ?? { columns: [], rows: [] }
-      const shown = rowsOfView({ columns, rowCount: rows.length, cellsAt: (row) => rows[row] ?? [] }, view)
-      const records = (shown ?? rows.map((_, row) => row)).map((row) =>
-        Object.fromEntries(columns.map(({ id }, at) => [id, read(id, rows[row]?.[at] ?? null)])),
-      )
-      return pauseTimelineOf(records, { from: Date.parse(from), to: Date.parse(to), now })
+      const span = { from: Date.parse(from), to: Date.parse(to) }
+      const countedIn = (part: typeof span) => {
+        const own = { ...view, filters: [...view.filters, ...touching(columns, part)] }
+        const shown = rowsOfView({ columns, rowCount: rows.length, cellsAt: (row) => rows[row] ?? [] }, own)
+        const records = (shown ?? rows.map((_, row) => row)).map((row) =>
+          Object.fromEntries(columns.map(({ id }, at) => [id, read(id, rows[row]?.[at] ?? null)])),
+        )
+        return pauseTimelineOf(records, { ...part, now })
+      }
+      const cover = covers.get(snapshotId) ?? { from: 0, to: 0 }
+      return toldTimeline(countedIn(span), countedIn(momentOf(now)), { ...cover, lacking: options.lacking })
     },
   }
 }

@@ -98,7 +98,7 @@ export const clinicianType: EntityDefinition = {
         (department) => new Reference('healthSystem.department', department.index),
       ),
       primaryLocation: home === undefined ? null : new Reference('healthSystem.location', home.location.index),
-      profileUrl: roll(12) < 0.1 ? null : referenceTo(world, 'asset.profileUrl', index),
+      profileUrl: referenceTo(world, 'asset.profileUrl', index),
     }
   },
 }

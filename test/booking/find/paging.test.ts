@@ -114,18 +114,21 @@ describe('the four forms', () => {
     expect(slot?.departmentPhone).toBeTruthy()
   })
 
-  it('take coordinates as they take a postal code, and neither both nor none', async () => {
+  it('take coordinates as they take a postal code, both only where the postal code wins (4.3), and never none', async () => {
     const ask = (more: Partial<SlotCriteria>) =>
       finding.call('booking.slots', { criteria: criteria({ daysOfSlots: 1, ...more }), patientClass: 'returning' })
     const here = { latitude: 33.4484, longitude: -112.074 }
     for (const form of ['place', 'search'] as const) {
       const near = await ask({ form, ...here })
       expect(near.ok && near.value.slots.length).toBeGreaterThan(0)
-      for (const place of [{ ...here, postalCode: '85001' }, {}, { latitude: 33 }]) {
+      for (const place of [{}, { latitude: 33 }]) {
         const refused = await ask({ form, ...place })
         expect(refused).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
       }
     }
+    const both = { ...here, postalCode: '85001' }
+    expect((await ask({ form: 'place', ...both })).ok).toBe(true)
+    expect(await ask({ form: 'search', ...both })).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
     const department = await ask({ form: 'place', departmentIds: ['1'] })
     expect(department.ok).toBe(true)
   })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CellText } from '../../../src/domain/table.ts'
 import { column, type ExportsConsole, openExportsConsole, resultOf } from '../console.ts'
 import { formulas, harmless, lookalikes, naughty } from '../strings.ts'
+import { counted } from '../../counted.ts'
 import { tally } from '../../trust/tally.ts'
 
 /** The files in a real spreadsheet program: what becomes a formula, what loses a zero. Needs LibreOffice (scripts/prepare/office.ts). */
@@ -25,7 +26,8 @@ afterAll(() => console_.close())
  * UTF-8, commas; quoted fields are not taken for texts, special numbers are recognised, formulas are evaluated: the reading that is most
  * willing to change what it reads.
  */
-const mostWilling = 'CSV:44,34,76,1,,0,false,true,false,false,false,-1,true'
+const separatedBy = (sign: string) => `CSV:${sign.charCodeAt(0)},34,76,1,,0,false,true,false,false,false,-1,true`
+const mostWilling = separatedBy(',')
 
 type Cell = { readonly type: string | undefined; readonly value: string | undefined; readonly text: string }
 type Sheet = { readonly formulas: number; readonly rows: readonly (readonly Cell[])[] }
@@ -97,6 +99,49 @@ const textOfXml = (xml: string): string =>
 
 const two = [column('first'), column('second', 'text', { code: true })]
 const pairs = (values: readonly string[]) => values.map((value) => [value, value])
+
+const separators = [',', ';', '\t', '|', ' ']
+/** Formulas that begin within a value, behind each separator, in several disguises. */
+const hidden: readonly string[] = separators.flatMap((sign) =>
+  ['', ' ', '"', "'", '""', '\n', '\u200B', sign].flatMap((before) =>
+    ['=1+1', '=SUM(1;2)', '="a"&"b"', '=A1', '+1+1', '-1+A1', '@SUM(1)', '＝1+1'].flatMap((formula) => [
+      `x${sign}${before}${formula}${sign}y`,
+      `${sign}${before}${formula}`,
+    ]),
+  ),
+)
+const planted = hidden.filter((_payload, at) => at % counted(7, 1) === 0)
+
+describe.each([
+  ['comma', ','],
+  ['semicolon', ';'],
+  ['tab', '\t'],
+  ['bar', '|'],
+  ['space', ' '],
+])('data D2: the CSV for Excel opened with the separator %s', (_name, sign) => {
+  const columns = [column('n', 'number'), column('a'), column('b'), column('day', 'date'), column('c')]
+  /** Each payload in each column, behind nothing, a number or a text. */
+  const rows = planted.flatMap((payload) =>
+    columns.flatMap((_column, at) => [
+      columns.map((_, place) => (place === at ? payload : null)),
+      columns.map((_, place) => (place === at ? payload : (['5', null, 'x', '2026-11-18', 'y'][place] ?? null))),
+    ]),
+  )
+
+  it(`has no formula over ${planted.length} payloads in every column`, async () => {
+    expect(hidden.length).toBeGreaterThan(600)
+    expect((await opened('excel-csv', columns, rows, separatedBy(sign))).formulas).toBe(0)
+    // Columns of numbers alone are written without quotes, so that a line begins with none.
+    const alone = planted.map((payload, at) => [String(at), payload])
+    expect((await opened('excel-csv', [column('n', 'number'), column('a')], alone, separatedBy(sign))).formulas).toBe(0)
+  }, 300_000)
+})
+
+it('the raw CSV has formulas where the separator is another: the program does run them', async () => {
+  const rows = planted.map((payload, at) => [String(at), payload])
+  const { formulas: found } = await opened('raw-csv', [column('n', 'number'), column('a')], rows, separatedBy(';'))
+  expect(found).toBeGreaterThan(0)
+})
 
 describe('the CSV for Excel in LibreOffice', () => {
   tally({

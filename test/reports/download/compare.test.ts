@@ -65,15 +65,17 @@ it('tells what was added, removed and changed, field by field', async () => {
   expect(info?.source).toMatchObject({ call: 'reports.compare', key: 'id', left: { rows: 4 }, right: { rows: 5 } })
 })
 
-it('does not compare rows whose key is missing or stands more than once, and says how many', async () => {
+it('analyst finding 7: does not compare rows whose key is missing or occurs more than once, and says on which side', async () => {
   const { job, info, rows } = await compare('id,a\n1,x\n1,y\n2,x\n,z\n3,x\n', 'id,a\n1,x\n2,X\n3,x\n3,y\n')
   expect(rows).toMatchObject([{ change: 'changed', key: '2', field: 'a' }])
   expect(job?.result).toMatchObject({ changed: 1, added: 0, removed: 0, same: 0, uncompared: { left: 4, right: 3 } })
   expect(info?.completeness.verdict).toBe('incomplete')
   expect(info?.completeness.missing).toEqual([
     'On the left: 1 row without a value in id, not compared.',
-    'On the left: 3 rows whose value in id stands more than once, not compared.',
-    'On the right: 3 rows whose value in id stands more than once, not compared.',
+    'On the left: 2 rows whose value in id occurs more than once there, not compared.',
+    'On the left: 1 row whose value in id occurs more than once on the other side, not compared.',
+    'On the right: 2 rows whose value in id occurs more than once there, not compared.',
+    'On the right: 1 row whose value in id occurs more than once on the other side, not compared.',
   ])
 })
 

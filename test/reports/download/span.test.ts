@@ -68,14 +68,19 @@ describe('several reports', () => {
     expect(info.completeness.verdict).toBe('complete')
     for (const id of ids) {
       expect(console_.stepsOf(id).map(({ what }) => what)).toEqual(['download-begun', 'downloaded'])
-      expect(console_.opened.whereIs(id).snapshotId).toBe(opened.snapshotId)
+      expect(console_.opened.whereIs(id)).toMatchObject({ snapshotId: undefined, spanSnapshotId: opened.snapshotId })
     }
     const before = server.requests.length
     const one = await console_.open(ids[1] ?? '')
     expect([one.rows, server.requests.length]).toEqual([2, before])
+    // analyst finding 8: Open on one of them shows that one, though all are open together.
+    expect(console_.opened.whereIs(ids[1] ?? '')).toMatchObject({
+      snapshotId: one.snapshotId,
+      spanSnapshotId: opened.snapshotId,
+    })
     await console_.opened.close(opened.snapshotId)
     expect(await console_.privateFiles()).toHaveLength(1)
-    expect(console_.opened.whereIs(ids[0] ?? '').snapshotId).toBeUndefined()
+    expect(console_.opened.whereIs(ids[0] ?? '').spanSnapshotId).toBeUndefined()
   })
 
   it('know repeated rows by the column of different UUIDs, where none is named visitId', async () => {

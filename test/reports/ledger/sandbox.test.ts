@@ -213,10 +213,7 @@ it('a report that the platform does not know, and an id that is none', async () 
     .poll(() => toldOf('no-guid'), { timeout: 30_000 })
     .toMatchObject({
       what: 'asking-refused',
-      failure: {
-        message: 'The platform does not take this report id.',
-        platformText: expect.stringMatching(/^getAvrQueryStatus bad request x/),
-      },
+      failure: { kind: 'invalid-input', message: 'The platform does not take this report id.' },
     })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newDraft } from '../../../domain/booking-draft.ts'
 import { testSlot, testSlotAt } from '../../../domain/testing/offered-sample.ts'
+import type { UsedId } from '../../../domain/used-ids.ts'
 import { createDeskMemory } from './create-desk-memory.ts'
 import type { Offer } from './desk-memory.ts'
 
@@ -10,6 +11,16 @@ const offer = (slot = testSlot(), connectionId = 'one'): Offer => ({
   answeredAt: 1,
   searchContext: { text: 'context', createdAt: 1 },
 })
+const id: UsedId = {
+  connectionId: 'one',
+  kind: 'patient',
+  text: 'guid:g-1',
+  firstName: 'Mateo',
+  lastName: 'Villaseñor',
+  dateOfBirth: '2019-09-14',
+  at: '2026-03-02T14:00:00Z',
+  label: 'B-0302-001',
+}
 const draft = (id: string) => newDraft(id, 'one', '2026-03-02T14:00:00Z')
 const [first, second] = ['6f2c1a52-6d0c-4d8e-9a55-5d1d7d0c1a01', '6f2c1a52-6d0c-4d8e-9a55-5d1d7d0c1a02'] as const
 
@@ -51,5 +62,26 @@ describe('one caller at a time', () => {
     memory.newCaller()
     expect(forgotten).toBe(1)
     expect(memory.keep(draft(second))).toBe(true)
+  })
+})
+
+describe('IDs that this session sent', () => {
+  it('survive a new caller, come as plain data that can be brought back, and go with everything else', () => {
+    const memory = createDeskMemory()
+    memory.useIds([id, { ...id, connectionId: 'two' }])
+    memory.newCaller()
+    const sealed = JSON.stringify(memory.usedIds())
+    expect(memory.usedIds()).toHaveLength(2)
+    memory.forgetAll()
+    expect(memory.usedIds()).toEqual([])
+    memory.useIds(JSON.parse(sealed) as UsedId[])
+    expect(memory.usedIds()).toHaveLength(2)
+  })
+
+  it('belong to the last person that they were sent for', () => {
+    const memory = createDeskMemory()
+    memory.useIds([id])
+    memory.useIds([{ ...id, firstName: 'Lucía' }])
+    expect(memory.usedIds()).toEqual([{ ...id, firstName: 'Lucía' }])
   })
 })

@@ -4,7 +4,8 @@ import type { Connection } from '../../../domain/connection.ts'
 import { searchContextValidMs } from '../../../domain/date-windows.ts'
 import { addDays, isDay } from '../../../domain/dates.ts'
 import type { OfferedSlot } from '../../../domain/offered-slot.ts'
-import { keyed } from '../../../domain/offered-slots.ts'
+import { mergedHidden } from '../../../domain/hidden-slots.ts'
+import { keyedParts } from '../../../domain/offered-slots.ts'
 import { noCriteria, type SlotCriteria } from '../../../domain/slot-criteria.ts'
 import { isZone, localAt } from '../../../domain/zones.ts'
 import { unknownConnection } from '../../connections/unknown-connection.ts'
@@ -76,9 +77,13 @@ function told(found: OfferedSlots, reason: Failure, why: string | undefined): An
 
 function together(one: OfferedSlots, other: OfferedSlots): OfferedSlots {
   const npis = new Set(one.providers.map(({ npi, departmentEmrId }) => `${npi} ${departmentEmrId}`))
+  const { slots, hidden } = keyedParts([...one.slots, ...other.slots])
   return {
     ...one,
-    slots: keyed([...one.slots, ...other.slots]),
+    slots,
+    given: one.given + other.given,
+    hidden: mergedHidden([...one.hidden, ...other.hidden, ...hidden]),
+    notAsked: [...one.notAsked, ...other.notAsked],
     providers: [
       ...one.providers,
       ...other.providers.filter(({ npi, departmentEmrId }) => !npis.has(`${npi} ${departmentEmrId}`)),

@@ -1,28 +1,37 @@
 import { type Failure, failure } from '../../../bridge/failure.ts'
 import type { Connection } from '../../../domain/connection.ts'
+import { type HiddenSlots, hiddenBy, typesOf } from '../../../domain/hidden-slots.ts'
+import { isPlainlyName } from '../../../domain/npi.ts'
 import type { OfferedProvider, OfferedSlot } from '../../../domain/offered-slot.ts'
 import {
   offeredOfCareSearch,
   offeredOfCareSlots,
-  offeredOfSlotSearch,
+  keyedParts,
+  type OfferedAnswer,
   offeredOfTimeSlots,
+  providersOf,
 } from '../../../domain/offered-slots.ts'
 import { type AnsweredPage, pagesOf, type SlotPage } from '../../../domain/offered-pages.ts'
-import type { Provider, SlotSearchResult, TimeSlotsResult } from '../../../domain/provider.ts'
+import type { Provider, TimeSlotsResult } from '../../../domain/provider.ts'
 import type { PatientClass } from '../../../domain/scheduling-rules.ts'
 import {
   planSlotSearch,
   planTimeSlots,
   type SearchedProvider,
+  type SlotRequest,
   type SlotSearchItem,
   slotsForClass,
+  type UnaskedTypes,
   type Withheld,
 } from '../../../domain/slot-requests.ts'
 import type { Answer } from '../../handler.ts'
+import { sendSlotRequest } from '../../platform/send-slot-request.ts'
 import { failed } from '../../storage/result.ts'
+import { eachOf } from './each-of.ts'
 import type { FindNeeds } from './find-needs.ts'
 import { failureWords } from './failure-words.ts'
 import { given } from './given.ts'
+import { offeredOfAnswer } from './offered-answer.ts'
 import type { KnownProvider, ProviderBook } from './provider-book.ts'
 import { notAsked, placeQuery, rangeOf, searchBody, type SlotQuestion, visitTypesOf } from './slot-question.ts'
 
@@ -31,6 +40,10 @@ import { notAsked, placeQuery, rangeOf, searchBody, type SlotQuestion, visitType
 export type AskedSlots = {
   readonly slots: readonly OfferedSlot[]
   readonly providers: readonly OfferedProvider[]
+  /** Every time of the answer; `slots` and `hidden` add up to it. */
+  readonly given: number
+  readonly hidden: readonly HiddenSlots[]
+  readonly notAsked: readonly UnaskedTypes[]
   readonly pages: readonly SlotPage[]
   readonly searchContext: string | undefined
   readonly withheld: readonly Withheld[]
@@ -39,7 +52,7 @@ export type AskedSlots = {
   readonly known: ReadonlyMap<string, KnownProvider>
 }
 
-export type AskNeeds = Pick<FindNeeds, 'client' | 'contextOf'> & { readonly book: ProviderBook }
+export type AskNeeds = Pick<FindNeeds, 'client' | 'contextOf' | 'now'> & { readonly book: ProviderBook }
 
 type Asking = (
   needs: AskNeeds,
@@ -51,6 +64,9 @@ type Asking = (
 const nothing: AskedSlots = {
   slots: [],
   providers: [],
+  given: 0,
+  hidden: [],
+  notAsked: [],
   pages: [],
   searchContext: undefined,
   withheld: [],
@@ -58,18 +74,33 @@ const nothing: AskedSlots = {
   known: new Map(),
 }
 
-export const askSlots: Asking = (needs, connection, question, signal) =>
-  asking[question.criteria.form](needs, connection, question, signal)
+export const askSlots: Asking = async (needs, connection, question, signal) => {
+  const { form, npis } = question.criteria
+  const name = form === 'search' ? undefined : npis.find(isPlainlyName)
+  if (name !== undefined) return failed(nameAsNpi(name))
+  return asking[form](needs, connection, question, signal)
+}
 
 const byPlace: Asking = async ({ client, contextOf }, connection, question, signal) => {
   const answer = await client.send('careOptions.slots', placeQuery(question), contextOf(connection, signal))
   if (!answer.ok) return failed(inCriteria(answer.failure))
   // Visit types of the other class have pages too, which concern nobody here.
   const types = (answer.value.slotsByVisitType ?? []).filter((type) => isForClass(type, question.patientClass))
-  const { slots, providers } = offeredOfCareSlots({ ...answer.value, slotsByVisitType: types })
+  const { slots: all, providers, given: count, hidden } = offeredOfCareSlots(answer.value)
+  const slots = slotsForClass(all, question.patientClass, undefined)
   const paged = pagesOf(slots, types.map(pageOf), rangeOf(question))
   const searchContext = answer.value.searchContext ?? undefined
-  return { ...answer, value: { ...nothing, ...paged, providers, searchContext } }
+  const counts = {
+    given: count,
+    hidden: [...hidden, ...lacking('other-class', all, slots), ...lacking('other-page', slots, paged.slots)],
+  }
+  return { ...answer, value: { ...nothing, ...paged, providers, ...counts, searchContext } }
+}
+
+/** The slots of `all` that are not in `some`, under a reason. */
+function lacking(reason: HiddenSlots['reason'], all: readonly OfferedSlot[], some: readonly OfferedSlot[]) {
+  const kept = new Set(some)
+  return hiddenBy(reason, typesOf(all.filter((slot) => !kept.has(slot))))
 }
 
 const bySearch: Asking = async (needs, connection, question, signal) => {
@@ -107,16 +138,35 @@ const byProvider: Asking = async ({ client, contextOf, book }, connection, quest
   const answer = await client.send('providers.timeSlots', { npi, ...query }, contextOf(connection, signal))
   if (!answer.ok) return failed(inCriteria(answer.failure))
   const result = inDepartments(answer.value, departmentIds)
-  const { slots, providers } = offeredOfTimeSlots(result, npi)
+  const elsewhere = offeredOfTimeSlots(withoutItems(answer.value, result), npi)
+  const { slots, providers, given: here, hidden } = offeredOfTimeSlots(result, npi)
   const answered = (result.slots ?? []).flatMap(({ slotsByVisitType }) => (slotsByVisitType ?? []).map(pageOf))
-  return { ...answer, value: { ...nothing, ...pagesOf(slots, answered, range), providers, withheld, notes, known } }
+  const paged = pagesOf(slots, answered, range)
+  const counts = {
+    given: here + elsewhere.given,
+    hidden: [
+      ...hidden,
+      ...lacking('other-page', slots, paged.slots),
+      ...elsewhere.hidden,
+      ...hiddenBy('other-department', typesOf(elsewhere.slots)),
+    ],
+  }
+  return { ...answer, value: { ...nothing, ...paged, providers, ...counts, withheld, notes, known } }
+}
+
+/** The items of an answer that `some` does not have. */
+function withoutItems(all: TimeSlotsResult, some: TimeSlotsResult): TimeSlotsResult {
+  const kept = new Set(some.slots)
+  return { ...all, slots: (all.slots ?? []).filter((item) => !kept.has(item)) }
 }
 
 /** The document shows no limit to criteriaItems; this many are known to be borne. */
 const mostItems = 50
 const mostProviders = 100
+/** Requests in flight. */
+const atOnce = 4
 
-const byProviders: Asking = async ({ client, contextOf, book }, connection, question, signal) => {
+const byProviders: Asking = async ({ client, contextOf, book, now }, connection, question, signal) => {
   const { criteria, patientClass } = question
   if (criteria.npis.length === 0) return failed(nobodyNamed)
   const { known, failed: unread } = await book.lookUp(connection, criteria.npis, mostProviders, signal)
@@ -136,28 +186,37 @@ const byProviders: Asking = async ({ client, contextOf, book }, connection, ques
     searched.push(...items.map((item) => ({ item, ...provider })))
   }
   const asked = { ...rangeOf(question), visitTypeNames: visitTypesOf(question) }
-  const plan = planSlotSearch(searched, asked)
+  const plan = planSlotSearch(searched, asked, now())
   // What is held back of the class that nobody asked for concerns nobody.
   const ofClass = plan.withheld.filter((one) => one.patientClass === patientClass)
-  const result: SlotSearchResult = { results: [] }
-  let last: Answer<unknown> | undefined
-  for (const request of plan.requests.flatMap(inParts)) {
-    const answer = await client.send('slots.search', given(request), contextOf(connection, signal))
-    last = answer
-    if (answer.ok) result.results.push(...answer.value.results)
-    else if (plan.requests.length === 1 && request.criteriaItems.length === searched.length)
-      return failed(inCriteria(answer.failure))
+  const requests = plan.requests.flatMap(inParts)
+  const answers = new Map<SlotRequest, Answer<OfferedAnswer>>()
+  await eachOf(requests, atOnce, signal, async (request) => {
+    const answer = await sendSlotRequest(client, request, contextOf(connection, signal))
+    answers.set(request, answer.ok ? { ...answer, value: offeredOfAnswer(answer.value) } : answer)
+  })
+  const came: OfferedAnswer[] = []
+  let last: Answer<OfferedAnswer> | undefined
+  for (const request of requests) {
+    const answer = answers.get(request) ?? failed(failure('cancelled'))
+    if (answer.ok) came.push(answer.value)
+    else if (requests.length === 1) return failed(inCriteria(answer.failure))
     else {
       const npis = [...new Set(request.criteriaItems.map(({ npi }) => npi))].join(', ')
       notes.push(`Slots of ${npis} could not be had: ${failureWords(answer.failure)}`)
     }
+    if (last?.ok !== true) last = answer
   }
-  if (last?.ok === false && result.results.length === 0) return last
-  const { slots, providers } = offeredOfSlotSearch(result)
+  if (last?.ok === false) return last
+  const { slots, hidden } = keyedParts(came.flatMap((answer) => answer.slots))
   const named = slots.filter(({ npi }) => known.has(npi))
-  if (named.length < slots.length)
-    notes.push('The answer has slots of providers that were not asked for; they are left out.')
-  const value = { ...nothing, slots: named, providers, withheld: [...withheld, ...ofClass], notes, known }
+  const counts = {
+    given: came.reduce((sum, answer) => sum + answer.given, 0),
+    hidden: [...came.flatMap((answer) => answer.hidden), ...hidden, ...lacking('other-provider', slots, named)],
+    notAsked: [...new Map(plan.notAsked.map((one) => [one.npi, one])).values()],
+  }
+  const providers = providersOf(slots, () => [])
+  const value = { ...nothing, slots: named, providers, ...counts, withheld: [...withheld, ...ofClass], notes, known }
   return { ok: true, value, ...(last?.ok === true && last.meta !== undefined ? { meta: last.meta } : {}) }
 }
 
@@ -168,6 +227,13 @@ const nobodyNamed = failure('invalid-input', {
   nextStep: 'Choose a provider.',
   issues: [{ field: 'npis', message: 'Name a provider by NPI.' }],
 })
+
+const nameAsNpi = (name: string) =>
+  failure('invalid-input', {
+    message: `“${name.slice(0, 80)}” is a name, not an NPI, so nothing was sent.`,
+    nextStep: 'Find the provider by name and select them.',
+    issues: [{ field: 'npis', message: 'Select the provider from the list, or enter the NPI.' }],
+  })
 
 /** Issues at the criteria's own fields. */
 function inCriteria(reason: Failure): Failure {
@@ -234,9 +300,7 @@ function inDepartments(result: TimeSlotsResult, departmentIds: readonly string[]
   }
 }
 
-type SearchRequest = ReturnType<typeof planSlotSearch>['requests'][number]
-
-function inParts(request: SearchRequest): readonly SearchRequest[] {
+function inParts(request: SlotRequest): readonly SlotRequest[] {
   return Array.from({ length: Math.ceil(request.criteriaItems.length / mostItems) }, (_, at) => ({
     ...request,
     criteriaItems: request.criteriaItems.slice(at * mostItems, (at + 1) * mostItems),

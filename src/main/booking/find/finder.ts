@@ -1,6 +1,7 @@
 import type { OfferedSlots } from '../../../bridge/calls/booking.ts'
 import { failure } from '../../../bridge/failure.ts'
 import type { Connection } from '../../../domain/connection.ts'
+import { hiddenBy, mergedHidden, typesOf } from '../../../domain/hidden-slots.ts'
 import { providersOf } from '../../../domain/offered-slots.ts'
 import type { Answer } from '../../handler.ts'
 import { failed } from '../../storage/result.ts'
@@ -29,7 +30,7 @@ export type Finder = {
 }
 
 /** Nobody reads more to a caller, and what is shown must be remembered. */
-const mostSlots = 10_000
+const mostSlots = 20_000
 
 const cutNotes = (offered: number): readonly string[] =>
   offered > mostSlots ? [`Only the first ${mostSlots} of ${offered} slots are shown: narrow the search.`] : []
@@ -37,7 +38,7 @@ const cutNotes = (offered: number): readonly string[] =>
 export function createFinder(needs: FindNeeds): Finder {
   const { client, contextOf, booking, now } = needs
   const book = createProviderBook(needs)
-  const askNeeds: AskNeeds = { client, contextOf, book }
+  const askNeeds: AskNeeds = { client, contextOf, now, book }
   /** Grows with each caller: what was asked for one is not remembered for the next. */
   let caller = 0
   booking.memory.onForget(() => {
@@ -55,11 +56,13 @@ export function createFinder(needs: FindNeeds): Finder {
     const askedAt = now()
     const asked = await ask()
     if (!asked.ok) return asked
-    const { pages, searchContext: text, notes, withheld } = asked.value
+    const { pages, searchContext: text, notes, given, notAsked } = asked.value
     const shown = await shownSlots(book, connection, asked.value, question.patientClass, signal)
     if (signal.aborted) return failed(failure('cancelled'))
-    const { slots: wanted, note } = narrowed(shown, question.criteria)
-    const offered = wanted.filter(({ key }) => !booking.memory.isDropped(connection.id, key))
+    const { slots: wanted, hidden: narrowedOut } = narrowed(shown, question.criteria)
+    const { offered = [], refused = [] } = Object.groupBy(wanted, ({ key }) =>
+      booking.memory.isDropped(connection.id, key) ? 'refused' : 'offered',
+    )
     const slots = offered.slice(0, mostSlots)
     // Run again it is the same search, as old as it was.
     const createdAt = known !== undefined && known.text === text ? known.createdAt : askedAt
@@ -68,18 +71,34 @@ export function createFinder(needs: FindNeeds): Finder {
       booking.memory.remember(
         slots.map((slot) => ({ slot, connectionId: connection.id, answeredAt: askedAt, searchContext })),
       )
-    const specialties = new Map(shown.providers.map((one) => [one.npi, one.specialties]))
+    const seen = new Map(shown.providers.map((one) => [one.npi, one]))
     const value: OfferedSlots = {
       slots,
-      providers: providersOf(slots, (npi) => specialties.get(npi) ?? []),
+      providers: providersOf(
+        slots,
+        (npi) => seen.get(npi)?.specialties ?? [],
+        (npi) => shown.facts.get(npi),
+      ).map((one) => ({
+        ...one,
+        languages: seen.get(one.npi)?.languages,
+      })),
+      given,
+      hidden: mergedHidden([
+        ...asked.value.hidden,
+        ...shown.hidden,
+        ...narrowedOut,
+        ...hiddenBy('refused-before', typesOf(refused)),
+        ...hiddenBy('over-limit', typesOf(offered.slice(mostSlots))),
+      ]),
+      notAsked,
       pages,
       searchContext: searchContext && {
         text: searchContext.text,
         createdAt: new Date(searchContext.createdAt).toISOString(),
       },
       askedAt: new Date(askedAt).toISOString(),
-      withheld: [...withheld, ...shown.withheld],
-      notes: [...notes, ...shown.notes, ...(note === undefined ? [] : [note]), ...cutNotes(offered.length)],
+      withheld: shown.withheld,
+      notes: [...notes, ...shown.notes, ...cutNotes(offered.length)],
     }
     return { ok: true, value, ...(asked.meta === undefined ? {} : { meta: asked.meta }) }
   }

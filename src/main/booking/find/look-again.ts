@@ -2,14 +2,15 @@ import { isSameVisitType } from '../../../domain/alternatives.ts'
 import type { Connection } from '../../../domain/connection.ts'
 import { addDays, isDay } from '../../../domain/dates.ts'
 import type { OfferedSlot } from '../../../domain/offered-slot.ts'
-import { type OfferedAnswer, offeredOfSlotSearch, offeredOfTimeSlots } from '../../../domain/offered-slots.ts'
+import { type OfferedAnswer, offeredOfTimeSlots } from '../../../domain/offered-slots.ts'
 import type { PatientClass } from '../../../domain/scheduling-rules.ts'
 import { slotInRecord } from '../../../domain/slot-in-record.ts'
 import { planSlotSearch, planTimeSlots, type SearchedProvider } from '../../../domain/slot-requests.ts'
 import type { Answer } from '../../handler.ts'
+import { sendSlotRequest } from '../../platform/send-slot-request.ts'
 import type { BookingNeeds } from '../booking-needs.ts'
 import { failureWords } from './failure-words.ts'
-import { given } from './given.ts'
+import { offeredOfAnswer } from './offered-answer.ts'
 
 /** Looks once more whether a slot is still offered. The answer is cached at the platform (section 1): weak evidence in both directions. */
 
@@ -26,7 +27,7 @@ type LookNeeds = Pick<BookingNeeds, 'client' | 'contextOf' | 'providerOf' | 'now
 
 /**
  * The narrowest fresh question for one slot: GET timeslots of its provider and department on its day; where its department is not known by the EHR's
- * ids, POST slots/search for its provider on that day. Never fails: what could not be asked is `not-known`.
+ * ids, its provider's slots on that day as a search asks for them. Never fails: what could not be asked is `not-known`.
  */
 export async function slotSeenNow(
   needs: LookNeeds,
@@ -68,7 +69,7 @@ export async function slotSeenNow(
 
 /** Undefined where section 3 lets nothing be asked for. */
 async function ask(
-  { client, contextOf }: LookNeeds,
+  { client, contextOf, now }: LookNeeds,
   connection: Connection,
   slot: OfferedSlot,
   provider: SearchedProvider,
@@ -90,11 +91,11 @@ async function ask(
     return answer.ok ? { ...answer, value: offeredOfTimeSlots(answer.value, npi) } : answer
   }
   // Not narrowed by the visit type: another endpoint may call it by another name.
-  const { requests } = planSlotSearch([provider], dates)
+  const { requests } = planSlotSearch([provider], dates, now())
   const [request] = requests
   if (request === undefined) return undefined
-  const answer = await client.send('slots.search', given(request), contextOf(connection, signal))
-  return answer.ok ? { ...answer, value: offeredOfSlotSearch(answer.value) } : answer
+  const answer = await sendSlotRequest(client, request, contextOf(connection, signal))
+  return answer.ok ? { ...answer, value: offeredOfAnswer(answer.value) } : answer
 }
 
 function classOf({ forNewPatient, forEstablishedPatient }: OfferedSlot): PatientClass | 'both' {

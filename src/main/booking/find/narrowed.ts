@@ -1,33 +1,31 @@
+import { type HiddenSlots, hiddenBy, typesOf } from '../../../domain/hidden-slots.ts'
 import type { OfferedSlot } from '../../../domain/offered-slot.ts'
 import type { SlotCriteria } from '../../../domain/slot-criteria.ts'
 import type { ShownSlots } from './section-three.ts'
 
 /**
- * Slots of providers who are certainly of another gender or specialty are left out: the slot calls of the document know neither. A provider of whom
- * nobody says it stays.
+ * Hides and counts slots of providers with certainly another gender or specialty: the document's slot calls filter by neither. Providers whose gender or
+ * specialty isn't known stay.
  */
 export function narrowed(
   { slots, providers }: Pick<ShownSlots, 'slots' | 'providers'>,
   { gender, specialty, form }: SlotCriteria,
-): { readonly slots: readonly OfferedSlot[]; readonly note: string | undefined } {
+): { readonly slots: readonly OfferedSlot[]; readonly hidden: readonly HiddenSlots[] } {
   const isNamed = form === 'provider' || form === 'providers'
   const [wantedGender, wantedSpecialty] = [folded(gender), folded(specialty)]
-  if (isNamed || (wantedGender === '' && wantedSpecialty === '')) return { slots, note: undefined }
-  const others = new Set(
-    providers
-      .filter((one) => isOther([one.gender ?? ''], wantedGender) || isOther(one.specialties, wantedSpecialty))
-      .map(({ npi }) => npi),
-  )
-  const kept = slots.filter(({ npi }) => !others.has(npi))
-  const left = slots.length - kept.length
-  if (left === 0) return { slots, note: undefined }
-  const what = [...(wantedSpecialty === '' ? [] : ['specialty']), ...(wantedGender === '' ? [] : ['gender'])].join(
-    ' or ',
-  )
-  const count = left === 1 ? '1 slot is' : `${left} slots are`
+  if (isNamed || (wantedGender === '' && wantedSpecialty === '')) return { slots, hidden: [] }
+  const others = (isOne: (one: ShownSlots['providers'][number]) => boolean) =>
+    new Set(providers.filter(isOne).map(({ npi }) => npi))
+  const ofSpecialty = others((one) => isOther(one.specialties, wantedSpecialty))
+  const ofGender = others((one) => isOther([one.gender ?? ''], wantedGender))
+  const reasonOf = ({ npi }: OfferedSlot) =>
+    ofSpecialty.has(npi) ? 'other-specialty' : ofGender.has(npi) ? 'other-gender' : undefined
+  const by = Map.groupBy(slots, reasonOf)
   return {
-    slots: kept,
-    note: `${count} left out, of providers of another ${what}: this search cannot ask for it, so what came was sorted out here.`,
+    slots: by.get(undefined) ?? [],
+    hidden: (['other-specialty', 'other-gender'] as const).flatMap((reason) =>
+      hiddenBy(reason, typesOf(by.get(reason) ?? [])),
+    ),
   }
 }
 

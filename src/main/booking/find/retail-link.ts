@@ -1,5 +1,3 @@
-import { failure } from '../../../bridge/failure.ts'
-import { instantOf } from '../../../domain/dates.ts'
 import { unknownConnection } from '../../connections/unknown-connection.ts'
 import { failed } from '../../storage/result.ts'
 import type { BookingHandlers } from '../booking-needs.ts'
@@ -16,15 +14,7 @@ export function retailLinkHandler({
     'booking.retailLink': async ({ connectionId, link }, { signal }) => {
       const connection = await connectionOf(connectionId)
       if (connection === undefined) return failed(unknownConnection)
-      if (!(instantOf(link.timeSlot) > now()))
-        return failed(
-          failure('invalid-input', {
-            message: 'The time of this slot has passed, so no link was made.',
-            nextStep: 'Pick another slot.',
-            issues: [{ field: 'timeSlot', message: 'This time has passed: pick another slot.' }],
-          }),
-        )
-      return client.send('scheduling.retailLink', link, contextOf(connection, signal))
+      return client.send('scheduling.retailLink', link, { ...contextOf(connection, signal), now })
     },
   }
 }

@@ -3,11 +3,11 @@ import { calls, type CallInput, type CallOutput } from '../../../bridge/calls.ts
 import { failure } from '../../../bridge/failure.ts'
 import type { IntentState, IntentWhat } from '../../../domain/booking-intent.ts'
 import { visitOf } from '../../../domain/booking-overlap.ts'
-import { bookedSlot, filledDraft, now } from '../../../domain/testing/booking-sample.ts'
+import { bookedRecord, bookedSlot, filledDraft, now } from '../../../domain/testing/booking-sample.ts'
 import type { Answer } from '../../handler.ts'
 import { whatOf } from '../review/intent-of.ts'
 import { type Bench, bookingBench } from '../testing/booking-bench.ts'
-import { offeredAgain, record, slotDraft } from '../testing/review-bench.ts'
+import { offeredAgain, slotDraft } from '../testing/review-bench.ts'
 import { outcomeHandlers } from './outcome-handlers.ts'
 import { tally } from '../../../../test/trust/tally.ts'
 
@@ -19,7 +19,7 @@ let call: <Called extends Name>(name: Called, input: CallInput<Called>) => Promi
 beforeEach(() => {
   at = now
   bench = bookingBench(() => at)
-  bench.answersProvider(undefined, record)
+  bench.answersProvider(undefined, bookedRecord)
   const handlers = outcomeHandlers(bench.needs)
   call = (name, input) => {
     const handler = handlers[name] as (input: unknown, context: { signal: AbortSignal }) => Promise<Answer<never>>
@@ -187,7 +187,7 @@ describe('evidence that is fetched', () => {
     expect((await fetched('search', await sent(1))).leans).toBe('booked')
   })
   it('the search is not made where section 3 forbids it', async () => {
-    bench.answersProvider(undefined, { ...record, isActive: false })
+    bench.answersProvider(undefined, { ...bookedRecord, isActive: false })
     expect((await fetched('search', await sent(1))).leans).toBe('cannot-tell')
     expect(bench.inputs).toEqual([])
   })

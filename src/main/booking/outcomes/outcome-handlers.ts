@@ -46,11 +46,25 @@ export function outcomeHandlers(
   needs: BookingNeeds,
 ): Pick<
   BookingHandlers,
-  'booking.intents' | 'booking.evidence' | 'booking.recordEvidence' | 'booking.close' | 'booking.summary'
+  | 'booking.intents'
+  | 'booking.evidence'
+  | 'booking.recordEvidence'
+  | 'booking.close'
+  | 'booking.setCallBack'
+  | 'booking.summary'
 > {
   const { client, booking, connectionOf, contextOf, now } = needs
-  const { journal, memory } = booking
-  const view = (intent: JournaledIntent): IntentView => viewOf(intent, memory.patientOf(intent.intentId))
+  const { journal, memory, kept: overLock } = booking
+  function view(intent: JournaledIntent): IntentView {
+    const { intentId, createdAt, state } = intent
+    const patient = memory.patientOf(intentId)
+    const callBack = state === 'unknown' ? memory.callBackOf(intentId) : undefined
+    return {
+      ...viewOf(intent, patient),
+      ...(patient === undefined ? { nameGone: overLock.whyGone(intentId, createdAt) } : {}),
+      ...(callBack === undefined ? {} : { callBack }),
+    }
+  }
 
   async function openIntent(intentId: string): Promise<Result<JournaledIntent>> {
     const found = await journal.find(intentId)
@@ -115,6 +129,14 @@ export function outcomeHandlers(
           ? await journal.keepOpen(intentId, note, lookAgainAt)
           : await journal.verdict(intentId, { verdict, at: new Date(now()).toISOString(), note })
       return changed(intentId, kept)
+    },
+
+    'booking.setCallBack': async ({ intentId, phone }) => {
+      const intent = await openIntent(intentId)
+      if (!intent.ok) return intent
+      memory.setCallBack(intentId, { phone })
+      await booking.changed()
+      return done(view(intent.value))
     },
 
     'booking.summary': async ({ connectionId, visitId }, { signal }) => {

@@ -1,16 +1,15 @@
 import { birthDay, phoneTail } from '../../../domain/birth-date.ts'
+import { canBeDialed } from '../../../domain/call-back-number.ts'
 import { identityOf, regionOf } from '../../../domain/booking-checks.ts'
 import type { BookingDraft } from '../../../domain/booking-draft.ts'
-import type { IntentPatient, IntentWhat } from '../../../domain/booking-intent.ts'
+import { normalText as normal } from '../../../domain/normal-text.ts'
+import type { CallBack, IntentPatient, IntentWhat } from '../../../domain/booking-intent.ts'
 import { visitOf } from '../../../domain/booking-overlap.ts'
 import type { OfferedSlot } from '../../../domain/offered-slot.ts'
 import type { Practice } from '../../../domain/practice.ts'
 import type { SlotCriteria } from '../../../domain/slot-criteria.ts'
 
 /** What the journal and the memory keep of a booking: what it is, without anything of the patient; who it is for, in memory only. */
-
-/** NFC, small letters, single spaces: the same person typed by two people. */
-const normal = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** The texts whose keyed hashes tell the same patient again: the identity, and name with birth date. */
 export function patientTexts({ way, patient }: BookingDraft): readonly string[] {
@@ -109,16 +108,28 @@ function whatOfVisit(
   }
 }
 
-export function intentPatientOf({ way, declaration, patient, actor, callerZone }: BookingDraft): IntentPatient {
+/** True where somebody else calls for the patient. */
+const isForOther = ({ way, declaration }: BookingDraft): boolean => declaration === 'other' && way !== 'guest'
+
+/** The phone of who calls, since that is who is called back; else the patient's. */
+const callerPhone = (draft: BookingDraft): string =>
+  isForOther(draft) && draft.actor.phone.trim() !== '' ? draft.actor.phone : draft.patient.phone
+
+/** The number to call back on; undefined where none was typed that can be dialed. */
+export function callBackOf(draft: BookingDraft): CallBack | undefined {
+  const phone = callerPhone(draft).trim()
+  return canBeDialed(phone) ? { phone } : undefined
+}
+
+export function intentPatientOf(draft: BookingDraft): IntentPatient {
+  const { patient, actor, callerZone } = draft
   const name = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
     `${firstName.trim()} ${lastName.trim()}`.trim()
-  const isOther = declaration === 'other' && way !== 'guest'
-  // Who calls is who is called back.
-  const phone = isOther && actor.phone.trim() !== '' ? actor.phone : patient.phone
+  const isOther = isForOther(draft)
   return {
     patientName: name(patient),
     dateOfBirth: birthDay(patient.dateOfBirth) ?? '',
-    phoneTail: phoneTail(phone),
+    phoneTail: phoneTail(callerPhone(draft)),
     callerName: isOther ? name(actor) || undefined : undefined,
     relationshipToPatient: isOther ? actor.relationshipToPatient.trim() || undefined : undefined,
     callerZone: callerZone.trim(),

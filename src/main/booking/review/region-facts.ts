@@ -68,7 +68,7 @@ const stepMinutes = 5
 export function spokenMinutes(visit: Visit, { waits }: RegionFacts): number | undefined {
   const estimate = waits === undefined ? undefined : estimateFor(visit, waits)
   const seconds = estimate === undefined ? undefined : waitSecondsOf(estimate)
-  return seconds === undefined ? undefined : Math.max(1, Math.ceil(seconds / 60 / stepMinutes)) * stepMinutes
+  return seconds === undefined ? undefined : Math.ceil(seconds / 60 / stepMinutes) * stepMinutes
 }
 
 /** The wait as it was said before, while it is within one step of it or not known now: else the caller has to hear it again. */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { failure } from '../../../bridge/failure.ts'
-import { bookedSlot, now } from '../../../domain/testing/booking-sample.ts'
+import { bookedRecord, bookedSlot, now } from '../../../domain/testing/booking-sample.ts'
 import { reviewHandler } from './review.ts'
-import { checkOf, record, reviewBench, type ReviewBench, slotDraft, stopping } from '../testing/review-bench.ts'
+import { checkOf, reviewBench, type ReviewBench, slotDraft, stopping } from '../testing/review-bench.ts'
 
 let bench: ReviewBench
 beforeEach(() => {
@@ -13,7 +13,7 @@ describe('a slot', () => {
   it('is named as an intent once every line was agreed to and nothing stops it', async () => {
     const before = await bench.reviewOf(slotDraft)
     expect(before.intentId).toBeUndefined()
-    expect(checkOf(before, 'read-back')).toBe('stops: 0 of 7')
+    expect(checkOf(before, 'read-back')).toBe('stops: 0 of 8')
     const after = await bench.readBack(slotDraft)
     expect(after).toMatchObject({
       label: expect.stringMatching(/^B-\d{4}-001$/) as string,
@@ -36,6 +36,7 @@ describe('a slot', () => {
       'slot-ahead holds',
       'slot-offset holds',
       'slot-seen holds',
+      'slot-outcome holds',
       'no-overlap holds',
     ])
     expect(after.slotSeenAt).toBe('2026-03-02T21:18:00.000Z')
@@ -71,7 +72,14 @@ describe('a slot', () => {
         callerZone: 'America/Los_Angeles',
       },
     })
-    const { draft: _draft, input: _input, patient: _patient, duplicates: _, ...kept } = reviewed ?? {}
+    const {
+      draft: _draft,
+      input: _input,
+      patient: _patient,
+      duplicates: _,
+      openPoints: _points,
+      ...kept
+    } = reviewed ?? {}
     expect(JSON.stringify(kept)).not.toMatch(/mateo|villase|ren[eé]e|2019|4417|8c1f|92283|winterhaven|school|w5512/i)
     expect(kept).toMatchObject({
       what: {
@@ -225,7 +233,7 @@ describe('a caller who is forgotten while their draft is reviewed', () => {
 
 describe('the provider’s record', () => {
   it('stops by the EHR’s flags, and says both', async () => {
-    bench.answersProvider('EHR-SW', { ...record, isActive: false })
+    bench.answersProvider('EHR-SW', { ...bookedRecord, isActive: false })
     const found = await bench.readBack(slotDraft)
     expect(checkOf(found, 'provider-active')).toBe('stops: isActive false (EHR-SW), true (platform)')
     expect(found.intentId).toBeUndefined()

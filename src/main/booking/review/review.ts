@@ -19,19 +19,23 @@ import {
   slotSeenCheck,
 } from '../../../domain/booking-checks.ts'
 import type { BookingDraft, DraftIssue } from '../../../domain/booking-draft.ts'
+import { openPoints } from '../../../domain/booking-open-points.ts'
 import { draftWarnings } from '../../../domain/booking-fields.ts'
 import { providerChecks } from '../../../domain/booking-provider-checks.ts'
 import type { Connection } from '../../../domain/connection.ts'
 import { isRecord } from '../../../domain/is-record.ts'
 import type { OfferedSlot } from '../../../domain/offered-slot.ts'
 import { type ReadBackFacts, type ReadBackLine, readBackLines } from '../../../domain/read-back.ts'
+import { outcomesOnSlot, slotOutcomeCheck } from '../../../domain/slot-outcomes.ts'
 import { decodeSlotId, encodeSlotId, slot as slotForId } from '../../../domain/slot-id.ts'
+import { otherPersonStop, otherPersonWords, usedForOther, withMemberUse } from '../../../domain/used-ids.ts'
 import { isZone, localAt } from '../../../domain/zones.ts'
 import { unknownConnection } from '../../connections/unknown-connection.ts'
 import { done, failed, type Result } from '../../storage/result.ts'
 import type { BookingHandlers, BookingNeeds } from '../booking-needs.ts'
 import { slotSeenNow, type SlotSeen } from '../find/look-again.ts'
 import type { DeskMemory } from '../desk/desk-memory.ts'
+import type { JournaledIntent } from '../journal/journal.ts'
 import { type Doubled, findDuplicates, journalProblem } from './duplicates.ts'
 import { intentPatientOf, whatOf } from './intent-of.ts'
 import { keptFor } from './kept.ts'
@@ -99,7 +103,7 @@ export function reviewHandler(
     return {
       practiceName: region?.practice?.displayName ?? undefined,
       regionName: regionOf(visit, region?.practice)?.displayName ?? undefined,
-      waitWords: minutes === undefined ? undefined : `about ${minutes} minutes`,
+      waitMinutes: minutes,
       interpreterName: await interpreterNameOf(visit.interpreterLanguage),
       today: slot?.zone !== undefined && isZone(slot.zone) ? localAt(slot.zone, now()).day : undefined,
     }
@@ -118,11 +122,12 @@ export function reviewHandler(
     const { slot, issue } = offeredSlotOf(memory, draft)
     const body = withIssue(bodyOf(draft, slot, now()), issue)
     const isSent = draft.way !== null && draft.way !== 'retail'
-    const [record, seen, region, doubled] = await Promise.all([
+    const [record, seen, region, doubled, open] = await Promise.all([
       slot === undefined || !isSent ? undefined : readProvider(connection, slot, signal),
       slot === undefined || !isSent ? undefined : lookAgain(connection, slot, signal),
       draft.way === 'on-demand' ? readRegion(connection, draft.visit, signal) : undefined,
       isSent ? findDuplicates(needs, draft, slot) : undefined,
+      slot === undefined || !isSent ? undefined : journal.open(),
     ])
     const goneMeanwhile = gone()
     if (goneMeanwhile !== undefined) return failed(goneMeanwhile)
@@ -133,15 +138,16 @@ export function reviewHandler(
       : [
           readBackCheck(agreedIn(lines, draft), lines.length),
           birthDateCheck(draft),
-          samePatientCheck(draft, body),
+          samePatientCheck(draft, body, otherPersonStop(draft, memory.usedIds())),
           ...(slot === undefined || record === undefined ? [] : providerChecks(record, { draft, slot, now: now() })),
           declarationCheck(draft, body),
           identityCheck(draft, body),
-          billingCheck(draft, body),
+          withMemberUse(billingCheck(draft, body), draft, memory.usedIds()),
           ...(region === undefined ? [] : [regionCheck(draft.visit, region)]),
           ...(slot === undefined
             ? []
             : [slotAheadCheck(slot, now()), slotOffsetCheck(slot), slotSeenCheck(seen ?? notInTime)]),
+          ...(slot === undefined ? [] : [slotOutcomeOf(open, doubled, slot, connection.id)]),
           ...(doubled === undefined ? [] : [overlapOf(doubled)]),
         ]
     const duplicates = doubled?.ok === true ? doubled.value.duplicates : []
@@ -154,6 +160,7 @@ export function reviewHandler(
       slotId: body.ok ? slotIdOf(body.input) : undefined,
       slotSeenAt: seenAtOf(seen),
       duplicates,
+      usedFor: usedForOf(draft, memory),
       reviewedAt,
     } satisfies Omit<BookingReview, 'intentId' | 'label'>
     const mayBeSent = body.ok && doubled?.ok === true && checks.every(({ state }) => state !== 'stops')
@@ -174,9 +181,16 @@ export function reviewHandler(
       operation: body.operation,
       input: body.input,
       patient: intentPatientOf(draft),
+      openPoints: openPoints(review, draft),
     })
     return done({ ...review, ...named })
   }
+}
+
+/** Whom this session used the draft's patient ID for, where it's another person: the name, since birth dates are masked. */
+function usedForOf(draft: BookingDraft, memory: DeskMemory): BookingReview['usedFor'] {
+  const other = usedForOther(draft, memory.usedIds())
+  return other && { person: otherPersonWords(other, draft.patient), label: other.label, at: other.at }
 }
 
 /** The slot as the platform offered it in this session, whatever the page says of it; with an issue where it did not, or has refused it since. */
@@ -214,6 +228,18 @@ function overlapOf(doubled: Result<Doubled>): BookingCheck {
     return { id: 'no-overlap', state: 'stops', words, value: 'journal not read' }
   }
   return overlapCheck(doubled.value.duplicates.map(({ intent }) => intent))
+}
+
+/** Those of this patient are doubles, which are confirmed one by one. */
+function slotOutcomeOf(
+  open: Result<readonly JournaledIntent[]> | undefined,
+  doubled: Result<Doubled> | undefined,
+  slot: OfferedSlot,
+  connectionId: string,
+): BookingCheck {
+  if (open?.ok !== true) return slotOutcomeCheck(undefined)
+  const own = new Set(doubled?.ok === true ? doubled.value.duplicates.map(({ intent }) => intent.intentId) : [])
+  return slotOutcomeCheck(outcomesOnSlot(slot, connectionId, open.value).filter(({ intentId }) => !own.has(intentId)))
 }
 
 /** The slotId that the client will make of the body's slot, and what is in it. */

@@ -60,27 +60,31 @@ describe('endingOf a failure', () => {
   })
 })
 
-describe('endingOf a good answer', () => {
-  it.each([
-    [{ visitId: 'v' }],
-    [{ visitId: 'v', error: 'a warning' }],
-    [{}],
-    [null],
-    [[]],
-    ['booked'],
-    [{ status: 'requested', error: null, errors: [], success: true }],
-    [{ appointment: { id: 1 }, errors: {}, status: 200 }],
-  ])('booked: %j', (value) => expect(stateOf(value)).toBe('booked'))
+it('finding 6: is unknown where an answer did not come whole, is a redirect’s, or speaks of an error', () => {
+  const ended = (status: number, rawBody?: string) => {
+    const details = { status, mayHaveHappened: true, ...(rawBody === undefined ? {} : { rawBody }) }
+    return endingOf('slot', { ok: false, failure: failure('outcome-unknown', details) }, true)
+  }
+  expect([ended(200), ended(302, 'moved'), ended(200, '{"error": "x"}')].map(({ state }) => state)).toEqual(
+    Array.from({ length: 3 }, () => 'unknown'),
+  )
+  expect(ended(200, '{"error": "x"}').said).toEqual({ error: 'x' })
+})
 
-  it.each([
-    [{ error: 'SlotUnavailable' }],
-    [{ error: { code: 'x' } }],
-    [{ errors: ['x'] }],
-    [{ errorCode: 17 }],
-    [{ success: false }],
-    [{ status: 409, message: 'x' }],
-    [{ statusCode: 500 }],
-  ])('unknown, since it speaks of an error: %j', (value) => expect(stateOf(value)).toBe('unknown'))
+describe('endingOf a good answer', () => {
+  it.each([null, '', 'OK', [], {}])('finding 6: is booked without details: %j', (value) =>
+    expect(endingOf('slot', answered(value), true)).toMatchObject({
+      state: 'booked',
+      words: 'The platform accepted it but sent no details.',
+      failure: undefined,
+      visitId: undefined,
+    }),
+  )
+
+  it('is unknown where it speaks of an error', () => {
+    expect(stateOf({ error: 'SlotUnavailable' })).toBe('unknown')
+    expect(endingOf('slot', answered('Booking failed'), true).failure).toMatchObject({ mayHaveHappened: true })
+  })
 
   it('names the visit', () => {
     expect(endingOf('slot', answered({ visitId: 'v'.repeat(900) }), true).visitId).toHaveLength(300)

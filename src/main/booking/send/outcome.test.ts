@@ -3,7 +3,7 @@ import { intentStates } from '../../../domain/booking-intent.ts'
 import { sandboxConnectionId } from '../../../domain/connection.ts'
 import type { JournaledIntent } from '../journal/journal.ts'
 import { sendConnection } from '../testing/send-harness.ts'
-import { keptOutcome, linksOf, viewOf } from './outcome.ts'
+import { insecureLinksOf, keptOutcome, linksOf, viewOf } from './outcome.ts'
 
 const patient = {
   patientName: 'Zoë',
@@ -77,6 +77,17 @@ describe('links of an answer', () => {
     7,
     null,
   ])('are https alone: %j', (visitRedirectUrl) => expect(urls({ visitRedirectUrl })).toEqual([]))
+
+  it.each([
+    ['http://a.example/visit/1?token=t', 'http://a.example'],
+    ['javascript:alert(1)', 'javascript:'],
+    ['https://user:pw@a.example/', 'https://a.example'],
+    ['no address', 'not a web address'],
+  ])('finding 13: one that is not opened is named, and no more of it than where it leads: %j', (url, address) => {
+    expect(insecureLinksOf({ visitRedirectUrl: url }, sendConnection)).toEqual([{ title: 'Waiting room', address }])
+    expect(insecureLinksOf({ visitRedirectUrl: 'https://a.example/1' }, sendConnection)).toEqual([])
+    expect(insecureLinksOf({ visitRedirectUrl: '' }, sendConnection)).toEqual([])
+  })
 
   it('may lead to this computer where the sandbox gave them', () => {
     for (const url of ['http://127.0.0.1:4000/visit/1', 'http://localhost:4000/visit/1']) {

@@ -55,20 +55,40 @@ const titles: Readonly<Record<string, string>> = { visitRedirectUrl: 'Waiting ro
 const mostLinks = 5
 const deepest = 5
 
+type Link = SendOutcome['links'][number]
+
 /** Links of an answer that a person may open: https, or the sandbox's own on this computer. */
-export function linksOf(answer: unknown, connection: Connection): SendOutcome['links'] {
-  const links = new Map<string, { readonly title: string; readonly url: string }>()
+export const linksOf = (answer: unknown, connection: Connection): SendOutcome['links'] =>
+  linksIn(answer)
+    .filter(({ url }) => mayOpen(url, connection))
+    .slice(0, mostLinks)
+
+/** Links of an answer that aren't opened, by the beginning of their address: "http://host". */
+export const insecureLinksOf = (answer: unknown, connection: Connection): NonNullable<SendOutcome['insecureLinks']> =>
+  linksIn(answer)
+    .filter(({ url }) => url.trim() !== '' && !mayOpen(url, connection))
+    .slice(0, mostLinks)
+    .map(({ title, url }) => ({ title, address: addressOf(url) }))
+
+function linksIn(answer: unknown): readonly Link[] {
+  const links = new Map<string, Link>()
   const walk = (value: unknown, levels: number) => {
     if (!isRecord(value) || levels === 0) return
     for (const [name, item] of Object.entries(value)) {
       const title = titles[name]
-      if (title !== undefined && typeof item === 'string' && mayOpen(item, connection))
-        links.set(item, { title, url: item })
+      if (title !== undefined && typeof item === 'string') links.set(item, { title, url: item })
       walk(item, levels - 1)
     }
   }
   walk(answer, deepest)
-  return [...links.values()].slice(0, mostLinks)
+  return [...links.values()]
+}
+
+/** Without path and query, which may hold a token, and without a password. */
+function addressOf(url: string): string {
+  if (!URL.canParse(url)) return 'not a web address'
+  const { protocol, host } = new URL(url)
+  return host === '' ? protocol : `${protocol}//${host}`
 }
 
 function mayOpen(address: string, connection: Connection): boolean {

@@ -1,5 +1,6 @@
 import type { Duplicate } from '../../../bridge/calls/booking.ts'
 import type { BookingDraft } from '../../../domain/booking-draft.ts'
+import type { OpenPoint } from '../../../domain/booking-open-points.ts'
 import type { IntentPatient } from '../../../domain/booking-intent.ts'
 import type { NewIntent } from '../journal/journal.ts'
 
@@ -13,6 +14,8 @@ export type Reviewed = NewIntent & {
   readonly input: unknown
   readonly patient: IntentPatient
   readonly duplicates: readonly Duplicate[]
+  /** Warnings and unknowns of the review, each of which the draft must have confirmed when it is sent. */
+  readonly openPoints: readonly OpenPoint[]
 }
 
 export type Reviews = {

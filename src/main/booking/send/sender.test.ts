@@ -87,6 +87,16 @@ describe('a booking that the platform takes', () => {
   })
 })
 
+it('finding 6: a 200 without a body is booked, without details', async () => {
+  const here = await desk((await platform((_request, response) => void response.writeHead(200).end())).address)
+  const { intentId } = await here.review()
+  expect(await here.sender.send(intentId, [])).toMatchObject({
+    ok: true,
+    value: { intent: { state: 'booked', visitId: undefined }, failure: undefined, answer: undefined },
+  })
+  expect((await kept(here, intentId))?.steps.at(-1)?.words).toBe('The platform accepted it but sent no details.')
+})
+
 describe('a booking that did not come about, or may not have', () => {
   it.each([
     ['refused', 400, { message: 'visitReason is too long' }, 'rejected', 'refused'],
@@ -119,7 +129,6 @@ describe('a booking that did not come about, or may not have', () => {
         setTimeout(() => request.socket.destroy(), 20)
       },
     ],
-    ['empty', (_request, response) => void response.writeHead(200).end()],
     ['a page', (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hello')],
   ])('unknown where the answer is %s', async (_, respond) => {
     const answering = await platform(respond)

@@ -3,18 +3,22 @@ import type { SendOutcome } from '../../../bridge/calls/booking.ts'
 import { type Failure, failure } from '../../../bridge/failure.ts'
 import type { BookingDraft } from '../../../domain/booking-draft.ts'
 import type { IntentStep } from '../../../domain/booking-intent.ts'
+import { type OpenPoint, stillOpen } from '../../../domain/booking-open-points.ts'
 import { doubling, doublingWords, visitOf } from '../../../domain/booking-overlap.ts'
 import type { Connection } from '../../../domain/connection.ts'
-import { withoutVideoKeys } from '../../../domain/video-keys.ts'
+import { type RefusedField, refusedFields } from '../../../domain/refused-fields.ts'
+import { otherPersonStop, usedIdsOf } from '../../../domain/used-ids.ts'
 import { unknownConnection } from '../../connections/unknown-connection.ts'
 import type { Answer } from '../../handler.ts'
 import type { OnTrace } from '../../platform/transport.ts'
 import { queue } from '../../storage/queue.ts'
 import { done, failed } from '../../storage/result.ts'
 import type { BookingNeeds } from '../booking-needs.ts'
-import type { Ending } from '../journal/journal.ts'
+import { callBackOf } from '../review/intent-of.ts'
+import type { Ending, JournaledIntent } from '../journal/journal.ts'
 import { endingOf, type SendEnding } from './ending.ts'
-import { keptOutcome, linksOf } from './outcome.ts'
+import { insecureLinksOf, keptOutcome, linksOf } from './outcome.ts'
+import { cleanAnswer } from './clean-answer.ts'
 import { withoutPatient } from './patient-text.ts'
 import type { Reviewed } from './reviewed.ts'
 import { traceWords } from './send-steps.ts'
@@ -35,7 +39,7 @@ export function createSender({
   contextOf,
   now,
 }: Pick<BookingNeeds, 'booking' | 'client' | 'connectionOf' | 'contextOf' | 'now'>): Sender {
-  const { journal, memory, reviews, underWay, atStep } = booking
+  const { journal, memory, kept, reviews, sent, underWay, atStep } = booking
   const inTurn = queue()
   /** Intents of which a request may have left. */
   const posted = new Set<string>()
@@ -51,14 +55,19 @@ export function createSender({
     if (memory.draft()?.draftId === reviewed.draft.draftId) reviews.put(reviewed)
   }
 
+  /** As the journal has it, with what this desk remembers of the caller. */
+  function keptOf(intent: JournaledIntent): SendOutcome {
+    const outcome = keptOutcome(intent, memory.patientOf(intent.intentId))
+    const callBack = memory.callBackOf(intent.intentId)
+    return callBack === undefined ? outcome : { ...outcome, intent: { ...outcome.intent, callBack } }
+  }
+
   async function known(intentId: string): Promise<Answer<SendOutcome>> {
     const told = memory.outcomeOf(intentId)
     if (told !== undefined) return done(told)
     const found = await journal.find(intentId)
     if (!found.ok) return found
-    return found.value === undefined
-      ? failed(neverReadBack)
-      : done(keptOutcome(found.value, memory.patientOf(intentId)))
+    return found.value === undefined ? failed(neverReadBack) : done(keptOf(found.value))
   }
 
   /** Everything up to the moment before the request leaves; nobody else passes meanwhile. */
@@ -68,14 +77,17 @@ export function createSender({
       putBack(reviewed)
       return failed(why)
     }
+    const notLeft = (why: Failure) => {
+      sent.drop(reviewed.draft.draftId, intentId)
+      return later(why)
+    }
     const { notices, canWrite } = await journal.state()
     if (!canWrite) return later(failure('storage', { ...cannotWrite, message: notices.at(-1) ?? cannotWrite.message }))
     const found = await journal.find(intentId)
     if (!found.ok) return later(found.failure)
     // One that is begun and was not posted is of a try that could not be written down: nothing left.
     const isBegun = found.value?.state === 'journaled' || found.value?.state === 'sending'
-    if (found.value !== undefined && (!isBegun || posted.has(intentId)))
-      return done({ kept: keptOutcome(found.value, memory.patientOf(intentId)) })
+    if (found.value !== undefined && (!isBegun || posted.has(intentId))) return done({ kept: keptOf(found.value) })
     const isSlot = reviewed.operation === 'providers.book'
     // A visit without a slot begins when it is sent.
     const intent: Reviewed = isSlot ? reviewed : { ...reviewed, ...visitOf(now()) }
@@ -89,15 +101,24 @@ export function createSender({
     if (isSlot && intent.startsAt <= now()) return failed(slotPassed)
     // Last, since all of the above takes time in which somebody may type.
     if (underWay.closing()) return failed(ending)
-    if (!isSameDraft(memory.draft(), reviewed.draft)) return failed(changed)
+    const draft = memory.draft()
+    if (!isSameDraft(draft, reviewed.draft)) return failed(changed)
+    // Another window may have sent it for somebody else since the review.
+    if (otherPersonStop(reviewed.draft, memory.usedIds()) !== undefined) return later(othersId)
+    const unseen = stillOpen(reviewed.openPoints, draft?.acknowledged ?? [])
+    if (unseen.length > 0) return later(notAcknowledged(unseen))
     memory.setPatient(intentId, intent.patient)
+    memory.useIds(usedIdsOf(reviewed.draft, intent.label, new Date(now()).toISOString()))
+    const callBack = callBackOf(intent.draft)
+    if (callBack !== undefined) memory.setCallBack(intentId, callBack)
+    sent.note(reviewed.draft.draftId, intentId)
     const journaled = stepAt('journaled', 'Written down; nothing sent yet.')
     const added = await journal.add(intent, journaled)
-    if (!added.ok) return later(added.failure)
+    if (!added.ok) return notLeft(added.failure)
     await atStep('journaled')
     const sending = stepAt('sending', 'The request may leave from now on.')
     const noted = await journal.steps(intentId, [sending])
-    if (!noted.ok) return later(noted.failure)
+    if (!noted.ok) return notLeft(noted.failure)
     await atStep('sending')
     return done({ intent, steps: [journaled, sending] })
   }
@@ -126,6 +147,7 @@ export function createSender({
     const answer = await sendOff(operation, input, { ...contextOf(connection, signal), onTrace })
     await atStep('answered')
     const ended = endingOf(way, answer, left)
+    const fields = answer.ok || ended.state === 'booked' ? [] : refusedFields(ended.said, intent.draft)
     const said = answer.ok ? answer.meta : answer.failure
     const clean = (text: string) => {
       try {
@@ -149,20 +171,31 @@ export function createSender({
     // Where the journal cannot take it, it says so itself, and the outcome is told all the same.
     await journal.steps(intentId, steps, result)
     await atStep('ended')
-    return outcomeOf(intent, connection, { ...ended, failure: why }, { steps, result, step, answer })
+    return outcomeOf(
+      intent,
+      connection,
+      { ...ended, failure: why },
+      {
+        steps,
+        result,
+        step,
+        fields: fields.map((one) => ({ ...one, path: clean(one.path), message: clean(one.message) })),
+      },
+    )
   }
 
   function outcomeOf(
     intent: Reviewed,
     connection: Connection,
-    { state, cause, failure: why }: SendEnding,
-    known: { steps: readonly IntentStep[]; result: Ending; step: IntentStep; answer: Answer<unknown> },
+    { state, cause, failure: why, said }: SendEnding,
+    known: { steps: readonly IntentStep[]; result: Ending; step: IntentStep; fields: readonly RefusedField[] },
   ): SendOutcome {
     const { intentId, label, connectionId, way, what } = intent
     const { correlationId, status, platformText, visitId } = known.result
-    // Undefined where the console was locked meanwhile: then nothing of the patient comes back.
+    // Undefined where the console was locked meanwhile: then nothing of the patient comes back, but what was sealed for who sent it.
     const patient = memory.patientOf(intentId)
-    const value = patient !== undefined && known.answer.ok ? known.answer.value : undefined
+    const value = patient === undefined ? undefined : said
+    const callBack = state === 'unknown' ? callBackOf(intent.draft) : undefined
     const outcome: SendOutcome = {
       intent: {
         intentId,
@@ -174,6 +207,7 @@ export function createSender({
         endedAt: known.step.at,
         what,
         patient,
+        ...(patient === undefined ? {} : { callBack }),
         steps: known.steps,
         correlationId,
         status,
@@ -187,9 +221,25 @@ export function createSender({
       failure: why,
       cause,
       links: linksOf(value, connection),
-      answer: withoutVideoKeys(value),
+      insecureLinks: insecureLinksOf(value, connection),
+      fields: known.fields,
+      answer: cleanAnswer(value),
     }
     memory.setOutcome(outcome, intent.draft.draftId)
+    if (patient === undefined) {
+      const whole = { ...outcome.intent, patient: intent.patient, callBack }
+      kept.ended(
+        {
+          ...outcome,
+          intent: whole,
+          links: linksOf(said, connection),
+          insecureLinks: insecureLinksOf(said, connection),
+          answer: cleanAnswer(said),
+        },
+        intent.draft.draftId,
+      )
+    }
+    if (memory.draft()?.draftId !== intent.draft.draftId) sent.endedAway(intentId)
     return outcome
   }
 
@@ -222,13 +272,20 @@ export function createSender({
   }
 }
 
-/** As JSON has them: a field that is not there and one that is undefined are the same. */
+/**
+ * As JSON has them: a field that is not there and one that is undefined are the same. Points are confirmed after the review that found them, and nothing of
+ * them is sent, so they make no other draft.
+ */
 function isSameDraft(kept: BookingDraft | undefined, reviewed: BookingDraft): boolean {
-  return kept !== undefined && isDeepStrictEqual(JSON.parse(JSON.stringify(kept)), JSON.parse(JSON.stringify(reviewed)))
+  const plain = (draft: BookingDraft): unknown => JSON.parse(JSON.stringify({ ...draft, acknowledged: [] }))
+  return kept !== undefined && isDeepStrictEqual(plain(kept), plain(reviewed))
 }
 
-/** The same failure, each text of it that may quote what was sent as `clean` gives it. */
-const withTexts = ({ platformText, issues, ...why }: Failure, clean: (text: string) => string): Failure => ({
+/** The same failure without the answer's body, each text of it that may quote what was sent as `clean` gives it. */
+const withTexts = (
+  { platformText, issues, rawBody: _raw, ...why }: Failure,
+  clean: (text: string) => string,
+): Failure => ({
   ...why,
   message: clean(why.message),
   ...(platformText === undefined ? {} : { platformText: clean(platformText) }),
@@ -237,9 +294,22 @@ const withTexts = ({ platformText, issues, ...why }: Failure, clean: (text: stri
 
 const notConfirmed = (words: string) =>
   failure('conflict', { message: words, nextStep: 'Confirm that both are wanted, or do not send it.' })
+/** Says how many and not which: the words are about the patient. */
+const notAcknowledged = ({ length }: readonly OpenPoint[]) =>
+  failure('conflict', {
+    message:
+      length === 1
+        ? '1 point under Before you send isn’t confirmed, so nothing was sent.'
+        : `${length} points under Before you send aren’t confirmed, so nothing was sent.`,
+    nextStep: 'Check each point and confirm it, then send the booking.',
+  })
 const changed = failure('conflict', {
   message: 'The form changed since it was read back. Read it back again.',
   nextStep: 'Read it back again, then send it.',
+})
+const othersId = failure('conflict', {
+  message: 'This session used this patient ID for another person.',
+  nextStep: 'Read it back again and check whose ID it is.',
 })
 const slotPassed = failure('conflict', {
   message: 'The start of this slot has passed.',

@@ -7,7 +7,9 @@ import { type ProviderForms, verdictOf } from '../../../domain/verdict.ts'
 import type { PlatformClient } from '../../platform/client.ts'
 import type { OperationName } from '../../platform/operations.ts'
 import type { BookingNeeds } from '../booking-needs.ts'
+import { createSentOfCallers } from '../desk/sent-of-callers.ts'
 import { createDeskMemory } from '../desk/create-desk-memory.ts'
+import { createKeptOverLock } from '../kept/kept-over-lock.ts'
 import { createReviews } from '../send/reviewed.ts'
 import { createSendsUnderWay } from '../send/sends-under-way.ts'
 import { type FakeJournal, fakeJournal } from './fake-journal.ts'
@@ -72,6 +74,8 @@ export function bookingBench(now: () => number, connections: readonly Connection
     booking: {
       journal,
       memory,
+      kept: createKeptOverLock({ memory, onEnded: () => undefined, startedAt: now() }),
+      sent: createSentOfCallers(),
       reviews,
       underWay: createSendsUnderWay(),
       atStep: () => undefined,

@@ -1,33 +1,13 @@
 import type { BookingReview } from '../../../bridge/calls/booking.ts'
 import type { CheckId } from '../../../domain/booking-check.ts'
 import type { BookingDraft } from '../../../domain/booking-draft.ts'
-import type { Provider } from '../../../domain/provider.ts'
-import { bookedSlot, filledDraft, insuranceSelf, now } from '../../../domain/testing/booking-sample.ts'
+import { bookedRecord, bookedSlot, filledDraft, insuranceSelf, now } from '../../../domain/testing/booking-sample.ts'
 import type { Answer } from '../../handler.ts'
 import { reviewHandler } from '../review/review.ts'
 import { type Bench, bookingBench } from './booking-bench.ts'
 
 /** A review over a platform where everything is as it should be, until a test says otherwise. */
 
-export const record: Provider = {
-  minAge: 0,
-  maxAge: 17,
-  isActive: true,
-  acceptingNewPatients: true,
-  scheduleStatus: { allowsOpenSchedule: true, allowsDirectSchedule: true },
-  departments: [
-    {
-      departmentId: bookedSlot.departmentUuid,
-      ehrSystemName: 'EHR-SW',
-      emrId: 'FCC-208',
-      timezone: 'America/Phoenix',
-      supportedVisitTypeIds: [bookedSlot.visitTypeGuid ?? ''],
-    },
-  ],
-  visitTypes: [
-    { id: bookedSlot.visitTypeGuid, visitTypeId: '1184', shortName: 'NewPatient', bufferDays: 1, maxLookAheadDays: 90 },
-  ],
-}
 /** The booked slot as GET timeslots answers it. */
 export const offeredAgain = {
   slots: [
@@ -82,7 +62,7 @@ export function reviewBench(): ReviewBench {
   let at = now
   const bench = bookingBench(() => at)
   bench.offer(bookedSlot)
-  bench.answersProvider(undefined, record)
+  bench.answersProvider(undefined, bookedRecord)
   bench.answers('providers.timeSlots', { value: offeredAgain })
   bench.answers('visits.practice', { value: practice })
   bench.answers('visits.waitTimes', { value: [estimate] })

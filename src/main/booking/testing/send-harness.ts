@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { Events } from '../../../bridge/events.ts'
 import { newDraft } from '../../../domain/booking-draft.ts'
 import type { Connection } from '../../../domain/connection.ts'
+import { encodeSlotId } from '../../../domain/slot-id.ts'
 import { createPlatformClient } from '../../platform/client.ts'
 import { type OpenBookingNeeds, openBooking } from '../open-booking.ts'
 import type { Reviewed } from '../send/reviewed.ts'
@@ -37,7 +38,16 @@ export const slotInput = () => ({
     departmentId: 'd1',
     ehrSystemName: 'north',
     nationalProviderId: '1234567893',
-    slotId: 'c2xvdA==',
+    slotId: encodeSlotId({
+      date: '2026-11-23',
+      time: '09:00:00-05:00',
+      duration: 20,
+      visitTypeId: 'v1',
+      visitType: 'Office Visit',
+      timezone: 'America/New_York',
+      departmentId: 'd1',
+      slotType: 'Returning',
+    }),
     visitReason: 'a sore left elbow since the fair',
     visitTypeId: 'v1',
   },
@@ -133,6 +143,7 @@ export async function openSendDesk(address: string, more: Partial<OpenBookingNee
           callerZone: 'America/New_York',
         },
         duplicates: [],
+        openPoints: [],
         ...details,
       }
       booking.reviews.put(reviewed)

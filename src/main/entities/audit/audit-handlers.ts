@@ -9,7 +9,6 @@ import { startInto } from '../../snapshots/start-into.ts'
 import type { Connection } from '../../../domain/connection.ts'
 import type { EntityTypeName } from '../../../domain/entity.ts'
 import type { Namespaces } from '../asset-namespace.ts'
-import type { OpenEntities } from '../open.ts'
 import type { OpenWhole } from '../whole-type.ts'
 import { runAudit } from './audit-run.ts'
 import { createRunsStore } from './runs-store.ts'
@@ -24,12 +23,11 @@ export type AuditNeeds = {
   readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
   readonly namespaces: Namespaces
   readonly openWhole: OpenWhole
-  readonly open: OpenEntities
 }
 
 /** Answers the calls of the conformance audit. */
 export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit' | 'entities.audits'> {
-  const { client, snapshots, userDataPath, connectionOf, contextOf, namespaces, openWhole, open } = needs
+  const { client, snapshots, userDataPath, connectionOf, contextOf, namespaces, openWhole } = needs
   const store = createRunsStore(path.join(userDataPath, 'audits'))
   /** The findings of the last run of this session, by connection and type; not of one that failed or was stopped before it came to the type. */
   const last = new Map<string, string>()
@@ -84,9 +82,15 @@ export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit
               snapshots,
               store,
               openWhole,
-              openThere: async (type) => {
-                const there = await open(connection, { ...type, resolveAllRefs: false }, { onlyThere: true })
-                return there.ok ? there.value : undefined
+              fetchTotal: async (type, stop) => {
+                const answer = await namespaces.send(connection, 'entities.batch', type.namespace, (namespace) =>
+                  client.send(
+                    'entities.batch',
+                    { namespace, type: type.type, offset: 0, limit: 1 },
+                    contextOf(connection, stop),
+                  ),
+                )
+                return answer.ok ? { ...answer, value: answer.value.total } : answer
               },
               fetchSchema: (type, stop) =>
                 namespaces.send(connection, 'entities.schema', type.namespace, (namespace) =>

@@ -1,6 +1,5 @@
 import type { Envelope } from '../../../bridge/envelope.ts'
 import type { Failure } from '../../../bridge/failure.ts'
-import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { Completeness } from '../../../domain/completeness.ts'
 import type { Connection } from '../../../domain/connection.ts'
 import type { BatchResult, EntityTypeName, SchemaDocument } from '../../../domain/entity.ts'
@@ -12,13 +11,15 @@ import { type SameIds, sameIds } from './same-id.ts'
 
 /** What an audit goes through: its types, each read whole. */
 
+export const keyOf = ({ namespace, type }: EntityTypeName) => ({ namespace, name: type })
+
 export type AuditRunNeeds = {
   readonly connection: Connection
   readonly snapshots: Snapshots
   readonly store: RunsStore
   readonly openWhole: OpenWhole
-  /** The snapshot of a whole type that is open already, if there is one. */
-  readonly openThere: (type: EntityTypeName) => Promise<SnapshotInfo | undefined>
+  /** How many entities a type has, as the platform counts them now. */
+  readonly fetchTotal: (type: EntityTypeName, signal: AbortSignal) => Promise<Envelope<number | undefined>>
   readonly fetchSchema: (
     type: { namespace: string; name: string },
     signal: AbortSignal,
@@ -58,36 +59,32 @@ export const stageOf = (work: string, { type }: EntityTypeName, types: readonly 
   return `${work} ${type}, ${types.findIndex((one) => one.type === type) + 1} of ${types.length}`
 }
 
-/** Reads the types one after the other; one that cannot be read does not keep the others from it. */
-export async function readAll(
+/** Reads a type whole. Where that fails or is stopped, the answer says why. */
+export async function readType(
+  type: EntityTypeName,
   types: readonly EntityTypeName[],
   { connection, openWhole, fetchById, audited, now }: AuditRunNeeds,
   { report, signal }: AuditSession,
-): Promise<Read[]> {
-  const reads: Read[] = []
-  for (const type of types) {
-    if (signal.aborted) break
-    const stage = stageOf('Reading', type, types)
-    report({ stage })
-    try {
-      const whole = await openWhole(connection, type, {
-        signal,
-        onProgress: (info) => report({ stage: readingWords(stage, info) }),
-        mayReuse: (info) => isFresh(info, now().getTime()) && !audited.has(info.id),
-      })
-      audited.add(whole.info.id)
-      const twice = await sameIds(
-        whole.info.completeness.repeatedIds ?? [],
-        (id, limit) => fetchById(type, id, limit, signal),
-        signal,
-      )
-      reads.push({ type, whole, twice, isWhole: isAllThere(whole.info.completeness, twice.leftOut) })
-    } catch (cause) {
-      if (!(cause instanceof JobFailed)) throw cause
-      reads.push({ type, failure: cause.failure })
-    }
+): Promise<Read> {
+  const stage = stageOf('Reading', type, types)
+  report({ stage })
+  try {
+    const whole = await openWhole(connection, type, {
+      signal,
+      onProgress: (info) => report({ stage: readingWords(stage, info) }),
+      mayReuse: (info) => isFresh(info, now().getTime()) && !audited.has(info.id),
+    })
+    audited.add(whole.info.id)
+    const twice = await sameIds(
+      whole.info.completeness.repeatedIds ?? [],
+      (id, limit) => fetchById(type, id, limit, signal),
+      signal,
+    )
+    return { type, whole, twice, isWhole: isAllThere(whole.info.completeness, twice.leftOut) }
+  } catch (cause) {
+    if (!(cause instanceof JobFailed)) throw cause
+    return { type, failure: cause.failure }
   }
-  return reads
 }
 
 /** Rows seem to be missing, since entities with one id were taken for one: with those, all that the platform counts are there. */

@@ -1,38 +1,36 @@
+import type { NotCheckedRule } from '../../../bridge/calls/entities.ts'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import { labelOf } from '../../../domain/entity-label.ts'
 import { type Entity, idOf } from '../../../domain/entity.ts'
+import { parseExactJson } from '../../../domain/exact-json.ts'
 import type { Snapshots, StoredRow } from '../../snapshots/snapshot-service.ts'
 import type { Conformance } from './conformance.ts'
 import { createDoubles, type DoubleKey, doubleKeys, doublesAmong } from './doubles.ts'
 import { typeFields } from './entity-fields.ts'
-import { countFilledIn, filledIn } from './filled-in.ts'
-import { type Finding, valueText, wholeEntity } from './finding.ts'
+import { expectedIn, filledIn, gapsIn } from './filled-in.ts'
+import { type EntityFinding, type Finding, type HiddenFinding, valueText, wholeEntity } from './finding.ts'
+import { heldBack } from './held-back.ts'
 import { plainSense } from './plain-sense.ts'
+import type { ReferenceTargets } from './reference-targets.ts'
 import { type KnownIds, referenceFindings } from './references.ts'
+import { rules } from './rules.ts'
 import type { TypeKey } from './schema-documents.ts'
 import { inSlices } from '../slices.ts'
 
 /** Audits all entities of one type, from the snapshot that holds them. */
 
-/** A finding with the entity it is about. */
-export type EntityFinding = Finding & {
-  readonly entity: string
-  /** Null where it has none. */
-  readonly entityId: string | null
-  /** Its row in the snapshot. */
-  readonly row: number
-}
-
 export type TypeAudit = {
   readonly type: TypeKey
   readonly snapshot: SnapshotInfo
   readonly conformance: Conformance
-  readonly known: KnownIds
+  readonly targets: Pick<ReferenceTargets, 'learn' | 'of'>
   /** Milliseconds since 1970. */
   readonly now: number
   readonly signal: AbortSignal
   /** Takes findings as they are found. */
   readonly found: (findings: readonly EntityFinding[]) => Promise<void>
+  /** Takes findings of the run before that could not be looked for; absent where there was none. */
+  readonly hidden?: (hidden: HiddenFinding) => void
   readonly progress: (checked: number) => void
 }
 
@@ -40,19 +38,21 @@ export type TypeOutcome = {
   readonly checked: number
   /** How many of them were held against the schema. */
   readonly held: number
-  /** Why entities could not all be held against the schema, in a plain sentence. */
+  /** Why entities could not all be held against the whole schema, in a plain sentence. */
   readonly problem: string | undefined
+  /** Rules that were not checked everywhere. */
+  readonly notChecked: readonly NotCheckedRule[]
 }
 
 /** Checking all entities of a type against its schema takes no longer than this; a slow pattern would make it hours. */
 const longestSchemaMs = 300_000
 
 export async function auditType(snapshots: Snapshots, audit: TypeAudit): Promise<TypeOutcome> {
-  const { conformance, snapshot, signal, known, now, type } = audit
+  const { conformance, snapshot, signal, targets, now, type } = audit
   const fields = typeFields(conformance.document)
   const doubles = createDoubles()
-  const filled = countFilledIn(fields)
-  let problem = conformance.checked ? undefined : conformance.problem
+  const expected = expectedIn(fields)
+  let problem = conformance.problem
   let check = conformance.checked ? conformance.check : undefined
   let schemaMs = 0
   let checked = 0
@@ -83,13 +83,52 @@ export async function auditType(snapshots: Snapshots, audit: TypeAudit): Promise
   function findingsIn(entity: Entity): Finding[] {
     const conforming = conform(entity)
     const told = new Set(conforming.map(({ field }) => field))
-    return [
+    const findings = [
       ...conforming,
       ...filledIn(entity, type.name, fields, told),
       ...plainSense(entity, { type: type.name, now }, told),
       ...typeField(entity, told),
-      ...referenceFindings(entity, fields, known, told),
+      ...gapsIn(entity, expected, told),
+      ...references(entity, told),
     ]
+    if (audit.hidden !== undefined && told.size > 0)
+      for (const one of heldBack(told))
+        audit.hidden({ ...one, entity: labelOf(entity), entityId: idOf(entity) ?? null })
+    return findings
+  }
+
+  /** Types that only the data name: they are read after the first pass, and their references judged in a second. */
+  const later = new Set<string>()
+  const unjudged = new Map<string, NotCheckedRule>()
+
+  function references(entity: Entity, told: ReadonlySet<string>): Finding[] {
+    const known: KnownIds = (target, field) => {
+      const ids = targets.of(target)
+      if (ids?.state === 'known') return ids.value
+      if (ids === undefined) later.add(target)
+      else unknown(entity, target, field, ids.reason)
+      return undefined
+    }
+    return referenceFindings(entity, fields, known, told)
+  }
+
+  function unknown(entity: Entity, target: string, field: string, reason: string): void {
+    const rule = 'reference-nowhere'
+    unjudged.set(target, { rule: rules[rule].title, group: rules[rule].group, of: target, reason })
+    audit.hidden?.({ rule, field, entity: labelOf(entity), entityId: idOf(entity) ?? null })
+  }
+
+  /** The references to types that the first pass met: of them alone. */
+  function laterReferences(entity: Entity): Finding[] {
+    const met: KnownIds = (target, field) => {
+      const ids = later.has(target) ? targets.of(target) : undefined
+      if (ids?.state === 'known') return ids.value
+      if (ids !== undefined) unknown(entity, target, field, ids.reason)
+      return undefined
+    }
+    return referenceFindings(entity, fields, met, new Set(conform(entity).map(({ field }) => field))).filter(
+      ({ rule }) => rule === 'reference-nowhere',
+    )
   }
 
   /** The type of an entity is the one that was asked for, schema or no schema. */
@@ -109,7 +148,6 @@ export async function auditType(snapshots: Snapshots, audit: TypeAudit): Promise
         const findings = findingsIn(entity)
         for (const finding of findings) found.push(about(finding, entity, stored.row))
         doubles.add(stored.row, entity)
-        filled.add(stored.row, entity)
         checked += 1
       }
       const stuck = (stored: StoredRow) => {
@@ -121,7 +159,8 @@ export async function auditType(snapshots: Snapshots, audit: TypeAudit): Promise
       audit.progress(checked)
       if (signal.aborted) return
     }
-    await secondPass(snapshots, audit, doubles.suspects(), filled.missing())
+    await targets.learn(later)
+    await secondPass(snapshots, audit, doubles.suspects(), later.size === 0 ? undefined : laterReferences)
   }
 
   try {
@@ -130,7 +169,7 @@ export async function auditType(snapshots: Snapshots, audit: TypeAudit): Promise
     // Stopped in the middle of a query: what was found until then counts.
     if (!signal.aborted) throw cause
   }
-  return { checked, held: held ?? checked, problem }
+  return { checked, held: held ?? checked, problem, notChecked: [...unjudged.values()] }
 }
 
 const sameType = (one: string, other: string) =>
@@ -138,7 +177,7 @@ const sameType = (one: string, other: string) =>
 
 function entityOf({ json }: StoredRow): Entity | undefined {
   if (json === null) return undefined
-  const value: unknown = JSON.parse(json)
+  const value = parseExactJson(json)
   // The crawl stores entities alone.
   return typeof value === 'object' && value !== null ? (value as Entity) : undefined
 }
@@ -150,28 +189,25 @@ const about = (finding: Finding, entity: Entity, row: number): EntityFinding => 
   row,
 })
 
-/** What shows only once all entities were seen: doubles, and who lacks what nearly all have. */
+/** What shows only once all entities were seen: doubles, and references to types that only the data name. */
 async function secondPass(
   snapshots: Snapshots,
   { snapshot, signal, found }: TypeAudit,
   suspects: ReadonlySet<number>,
-  empty: ReturnType<ReturnType<typeof countFilledIn>['missing']>,
+  laterReferences: ((entity: Entity) => Finding[]) | undefined,
 ): Promise<void> {
-  if (suspects.size === 0 && empty.length === 0) return
+  if (suspects.size === 0 && laterReferences === undefined) return
   const keys: { readonly row: number; readonly keys: readonly DoubleKey[] }[] = []
   const seen = new Map<number, { readonly label: string; readonly id: string | null }>()
   for await (const batch of snapshots.rows(snapshot.id, signal)) {
-    const lacking: EntityFinding[] = []
-    const wanted = batch.filter(({ row }) => suspects.has(row) || empty.some(({ rows }) => rows.has(row)))
+    const nowhere: EntityFinding[] = []
+    const wanted = laterReferences === undefined ? batch.filter(({ row }) => suspects.has(row)) : batch
     await inSlices(
       wanted,
       (stored) => {
         const entity = entityOf(stored)
         if (entity === undefined) return
-        for (const { field, rule, expected, rows } of empty) {
-          if (!rows.has(stored.row)) continue
-          lacking.push(about({ rule, field, value: valueText(entity[field]), expected }, entity, stored.row))
-        }
+        for (const finding of laterReferences?.(entity) ?? []) nowhere.push(about(finding, entity, stored.row))
         if (!suspects.has(stored.row)) return
         keys.push({ row: stored.row, keys: doubleKeys(entity) })
         seen.set(stored.row, { label: labelOf(entity), id: idOf(entity) ?? null })
@@ -179,7 +215,7 @@ async function secondPass(
       () => undefined,
       signal,
     )
-    if (lacking.length > 0) await found(lacking)
+    if (nowhere.length > 0) await found(nowhere)
     if (signal.aborted) return
   }
   const doubles = doublesAmong(keys).map(({ rule, field, shown, row, others, more }): EntityFinding => {

@@ -4,6 +4,8 @@ import { Ajv2019 } from 'ajv/dist/2019.js'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { SchemaDocument } from '../../../domain/entity.ts'
+import { exactJson, hasWrittenNumbers } from '../../../domain/exact-json.ts'
+import { isRecord } from '../../../domain/is-record.ts'
 import type { Finding } from './finding.ts'
 import { refTarget, refTexts, type SchemaDocuments, typeId, type TypeKey } from './schema-documents.ts'
 import { findingsOfErrors } from './schema-errors.ts'
@@ -16,12 +18,24 @@ import { TookTooLong, within } from '../time-bound.ts'
 type Entity = Readonly<Record<string, unknown>>
 
 export type Conformance =
-  | { readonly checked: true; readonly document: SchemaDocument; readonly check: (entity: Entity) => Finding[] }
+  | {
+      readonly checked: true
+      readonly document: SchemaDocument
+      readonly check: (entity: Entity) => Finding[]
+      /** What of the schema could not be checked, in a plain sentence; undefined where all was. */
+      readonly problem?: string
+    }
   /** Why not, in a plain sentence; `document` where there is one to read. */
   | { readonly checked: false; readonly problem: string; readonly document: SchemaDocument | undefined }
 
+/** The entity with its integers beyond 2^53 as numbers, which elsewhere are the text of their digits. */
+const asNumbers = (entity: Entity): unknown =>
+  hasWrittenNumbers(entity) ? (JSON.parse(exactJson(entity) ?? 'null') as unknown) : entity
+
 /** A schema is made ready in milliseconds; one that takes longer than this is out to stop the console. */
 const longestCompileMs = 10_000
+/** Each definition is tried by itself where the whole schema is of no use. */
+const mostDefinitions = 500
 
 /**
  * Makes the checks of the types of a run. Everything their schemas refer to has been asked for before (`followAll`). What was made ready for one type is there
@@ -38,19 +52,62 @@ export function createConformance(documents: SchemaDocuments): (type: TypeKey) =
   return (type) => {
     const answer = documents.known(type)
     const document = answer?.found === true ? answer.document : undefined
-    const problem = schemaProblem(type, documents)
-    if (document === undefined || problem !== undefined)
-      return { checked: false, problem: problem ?? 'The schema was not asked for.', document }
+    const found = schemaProblem(type, documents)
+    if (document === undefined || found?.isWhole === true)
+      return { checked: false, problem: found?.problem ?? 'The schema wasn’t requested.', document }
     const draft = draftOf(document) ?? '2020-12'
     try {
       const validate = compile(type, draft)
       return {
         checked: true,
         document,
-        check: (entity) => (validate(entity) === true ? [] : findingsOfErrors(validate.errors ?? [], entity, document)),
+        ...problemOf(found?.problem, unreadable(document)),
+        check: (entity) =>
+          validate(asNumbers(entity)) === true ? [] : findingsOfErrors(validate.errors ?? [], entity, document),
       }
     } catch (error) {
-      return { checked: false, problem: compileProblem(error), document }
+      const problem = compileProblem(error)
+      const sound = error instanceof TookTooLong ? undefined : withoutBroken(type, document, draft)
+      if (sound === undefined) return { checked: false, problem, document }
+      const { validate, broken } = sound
+      return {
+        checked: true,
+        document,
+        ...problemOf(problem, [...new Set([...unreadable(document), ...broken])]),
+        check: (entity) =>
+          validate(asNumbers(entity)) === true ? [] : findingsOfErrors(validate.errors ?? [], entity, document),
+      }
+    }
+  }
+
+  /** A definition that cannot be put to use costs its own property: the schema with such definitions let through, or undefined where that does not help. */
+  function withoutBroken(type: TypeKey, document: SchemaDocument, draft: Draft) {
+    const definitions = Object.entries(document.properties ?? {})
+    if (definitions.length > mostDefinitions) return undefined
+    const only = new Set([typeId(type), ...builtOn(type, documents)])
+    const compiled = (properties: Readonly<Record<string, unknown>>): Validate | undefined => {
+      const changed: SchemaDocument = { ...document, properties }
+      const known = (key: TypeKey) =>
+        typeId(key) === typeId(type) ? ({ found: true, document: changed } as const) : documents.known(key)
+      try {
+        return createValidator(draft, { ...documents, known }, only).compile(type)
+      } catch (error) {
+        if (error instanceof TookTooLong) throw error
+        return undefined
+      }
+    }
+    try {
+      return within(longestCompileMs, () => {
+        const broken = definitions
+          .filter(([name, one]) => compiled({ [name]: one }) === undefined)
+          .map(([name]) => name)
+        const rest = definitions.map(([name, one]): [string, unknown] => [name, broken.includes(name) ? true : one])
+        const validate = broken.length === 0 ? undefined : compiled(Object.fromEntries(rest))
+        return validate && { broken, validate }
+      })
+    } catch (error) {
+      if (error instanceof TookTooLong) return undefined
+      throw error
     }
   }
 
@@ -66,6 +123,18 @@ export function createConformance(documents: SchemaDocuments): (type: TypeKey) =
       const only = new Set([typeId(type), ...builtOn(type, documents)])
       return within(longestCompileMs, () => createValidator(draft, documents, only).compile(type))
     }
+  }
+}
+
+/** Properties whose definition is none: a validator passes them over without a word. */
+const unreadable = ({ properties }: SchemaDocument): string[] =>
+  Object.entries(properties ?? {}).flatMap(([name, one]) => (isRecord(one) || typeof one === 'boolean' ? [] : [name]))
+
+function problemOf(problem: string | undefined, names: readonly string[]): { readonly problem?: string } {
+  if (names.length === 0) return problem === undefined ? {} : { problem }
+  const listed = names.map((name) => `“${name.slice(0, 100)}”`).join(', ')
+  return {
+    problem: `${problem ?? 'The schema has definitions that can’t be read.'} Not checked: ${listed.slice(0, 400)}.`,
   }
 }
 
@@ -92,7 +161,7 @@ function createValidator(draft: Draft, documents: SchemaDocuments, only?: Readon
       if (added.has(typeId(key))) continue
       added.add(typeId(key))
       const document = documentOf(key)
-      const isMeant = only === undefined ? schemaProblem(key, documents) === undefined : only.has(typeId(key))
+      const isMeant = only === undefined ? schemaProblem(key, documents)?.isWhole !== true : only.has(typeId(key))
       if (document === undefined || !isMeant) {
         ajv.addSchema({ $id: addressOf(key) })
         continue

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { schemaDocument } from '../../../domain/entity.ts'
 import { doubleKeys, doublesAmong, createDoubles } from './doubles.ts'
 import { typeFields } from './entity-fields.ts'
-import { countFilledIn, filledIn } from './filled-in.ts'
+import { expectedIn, filledIn, gapsIn } from './filled-in.ts'
 import { plainSense } from './plain-sense.ts'
 import { referenceFindings } from './references.ts'
 
@@ -40,6 +40,24 @@ describe('plain sense', () => {
     ['no mail address', { email: 'a@' }, ['mail email']],
     ['blank ones', { npi: ' ', timezone: 'N/A', email: null, url: '' }, []],
     ['what is another entity’s', { clinician: { id: 'x', type: 'a.b', npi: '1', email: 'x' } }, []],
+    // data-admin finding 9
+    ['a place in China, its sign lost', { latitude: 33.4, longitude: 112 }, ['coordinates-country latitude']],
+    ['a place in Mexico', { country: 'US', latitude: 19.4, longitude: -99.1 }, ['coordinates-country latitude']],
+    ['places of the country', { country: 'US', latitude: 64.8, longitude: -147.7 }, []],
+    ['a place of Canada', { country: 'CA', latitude: 49.3, longitude: -123.1 }, []],
+    ['a place of a country that is not judged', { country: 'DE', latitude: 52.5, longitude: 13.4 }, []],
+    ['blanks around', { nameLast: ' Ng', city: 'Mesa\u00a0' }, ['blanks-around nameLast', 'blanks-around city']],
+    ['prose that ends with a line break', { biography: 'One.\nTwo.\n' }, []],
+    ['mojibake', { nameLast: 'ZieliÅ„ska', city: 'CafÃ© dâ€™Or' }, ['garbled-text nameLast', 'garbled-text city']],
+    ['U+FFFD', { nameLast: 'Jos\ufffd' }, ['garbled-text nameLast']],
+    ['letters that are meant', { nameLast: 'Conceição', city: 'CAFÉ’S', nameFirst: 'Zielińska', title: 'IRMÃ’S' }, []],
+    ['HTML', { biography: '<p>Hi</p>', city: 'A &amp; B' }, ['markup-text biography', 'markup-text city']],
+    ['no HTML', { biography: 'a < b and c > d, AT&T' }, []],
+    ['a test', { name: 'TEST DO NOT USE', displayName: 'Test' }, ['test-entry name', 'test-entry displayName']],
+    ['names with the word in them', { name: 'Stress Test', displayName: 'Test Results', title: 'Testerman' }, []],
+    ['created in 1900', { createDate: '1900-01-01T00:00:00Z' }, ['date-past createDate']],
+    ['too few digits after +1', { phone: '+1 602 555 01' }, ['phone phone']],
+    ['an npi that begins with 3', { npi: '3234567893' }, ['npi-shape npi']],
   ])('%s', (_, entity, found) => {
     expect(sense(entity)).toEqual(found)
   })
@@ -101,17 +119,13 @@ describe('filled in', () => {
     expect(place({ name: 'Main', latitude: 33, longitude: -112 })).toEqual([])
     expect(place({ name: 'Main', city: 'Mesa' })).toEqual([])
   })
-  it('misses what nearly all of a type have, and nothing that many lack', () => {
-    const of = (rows: number, without: number) => {
-      const counted = countFilledIn(fields)
-      for (let row = 0; row < rows; row++)
-        counted.add(row, { specialties: row < without ? [] : ['a'], location: row % 3 === 0 ? null : 'a' })
-      return counted.missing().map(({ rule, rows: lacking }) => [rule, [...lacking]])
-    }
-    expect(of(100, 2)).toEqual([['no-specialty', [0, 1]]])
-    expect(of(100, 3)).toEqual([])
-    expect(of(100, 0)).toEqual([])
-    expect(of(49, 1)).toEqual([])
+  it('data-admin finding 9: an empty field is a gap, whether few or most of the type lack it', () => {
+    const expected = expectedIn(fields)
+    const gaps = (entity: Json, told = none) =>
+      gapsIn(entity, expected, told).map(({ rule, field }) => `${rule} ${field}`)
+    expect(gaps({ specialties: ['a'], location: 'a' })).toEqual([])
+    expect(gaps({ specialties: [], location: null })).toEqual(['no-specialty specialties', 'no-location location'])
+    expect(gaps({ location: ' ' }, new Set(['specialties']))).toEqual(['no-location location'])
   })
 })
 

@@ -34,8 +34,8 @@ export function filledIn(entity: Entity, type: string, fields: TypeFields, told:
 /** An optional text of no visible character says as much as null; only a word that stands for nothing misleads. */
 const isInvisible = (text: string) => text.replaceAll(/[\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]+/gu, '') === ''
 
-const personNames = ['nameFirst', 'nameLast', 'firstName', 'lastName', 'name', 'displayName', 'fullName']
-const placeNames = ['addressLine1', 'city', 'state', 'postalCode', 'latitude', 'longitude']
+export const personNames = ['nameFirst', 'nameLast', 'firstName', 'lastName', 'name', 'displayName', 'fullName']
+export const placeNames = ['addressLine1', 'city', 'state', 'postalCode', 'latitude', 'longitude']
 
 const anyTold = (told: ReadonlySet<string>, names: readonly string[]) => names.some((name) => told.has(name))
 const namesOnly = (entity: Entity): Entity =>
@@ -53,7 +53,7 @@ function hasPlace(entity: Entity): boolean {
   return address || nested || (has(entity, 'latitude') && has(entity, 'longitude'))
 }
 
-/** Fields of a person or a place that nearly all of its type have, by what their names speak of. */
+/** What an entity should have where its schema knows such a field as a list or a reference, by what the field's name speaks of. */
 const expectedFields: readonly { readonly name: RegExp; readonly rule: RuleId; readonly expected: string }[] = [
   { name: /specialt(y|ies)$/i, rule: 'no-specialty', expected: 'a specialty' },
   { name: /departments?$/i, rule: 'no-department', expected: 'a department' },
@@ -61,50 +61,25 @@ const expectedFields: readonly { readonly name: RegExp; readonly rule: RuleId; r
   { name: /^profile(s|Urls?|Links?|Pages?)?$/i, rule: 'no-profile', expected: 'a profile page' },
   { name: /locations?$/i, rule: 'no-location', expected: 'a location' },
 ]
-const leastShare = 0.98
-const leastRows = 50
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   (Array.isArray(value) ? value.length === 0 : typeof value === 'string' && isBlank(value))
 
-export type EmptyRows = {
-  readonly field: string
-  readonly rule: RuleId
-  readonly expected: string
-  readonly rows: ReadonlySet<number>
-}
+export type ExpectedField = { readonly field: string; readonly rule: RuleId; readonly expected: string }
 
-/**
- * Counts who has a specialty, a department, a language, a profile page, a location, where the schema knows the field as a list or a reference. Who has none where
- * at least 98 of 100 have one, of 50 or more, is missing it.
- */
-export function countFilledIn(fields: TypeFields) {
-  const counted = [...fields.shapes.values()]
+/** The fields of a type that are looked for in each of its entities: specialty, department, language, profile page, location. */
+export const expectedIn = (fields: TypeFields): ExpectedField[] =>
+  [...fields.shapes.values()]
     .filter((shape) => shape.items !== undefined || shape.types.includes('array') || fields.refersTo.has(shape.name))
     .flatMap((shape) => {
       const known = expectedFields.find(({ name }) => name.test(shape.name))
-      return known === undefined
-        ? []
-        : [{ field: shape.name, rule: known.rule, expected: known.expected, rows: new Set<number>() }]
+      return known === undefined ? [] : [{ field: shape.name, rule: known.rule, expected: known.expected }]
     })
-  const stillCounted = new Set(counted)
-  let seen = 0
-  return {
-    add(row: number, entity: Entity): void {
-      seen += 1
-      for (const one of stillCounted) {
-        if (!isEmpty(entity[one.field])) continue
-        one.rows.add(row)
-        // Far too many: no use in remembering more of them.
-        if (one.rows.size > 100_000) stillCounted.delete(one)
-      }
-    },
-    /** The rows that miss what their likes have. */
-    missing(): EmptyRows[] {
-      if (seen < leastRows) return []
-      return [...stillCounted].filter(({ rows }) => rows.size > 0 && rows.size <= seen * (1 - leastShare))
-    },
-  }
-}
+
+/** The fields that this entity lacks, however many others lack them too. */
+export const gapsIn = (entity: Entity, expected: readonly ExpectedField[], told: ReadonlySet<string>): Finding[] =>
+  expected
+    .filter(({ field }) => !told.has(field) && isEmpty(entity[field]))
+    .map((one) => ({ ...one, value: valueText(entity[one.field]) }))

@@ -1,7 +1,7 @@
 import type { EntityTypeName } from '../../../domain/entity.ts'
 import { findingColumns } from '../../../domain/finding.ts'
 import type { LoadedRow } from '../../snapshots/snapshot-service.ts'
-import type { EntityFinding } from './audit-type.ts'
+import type { EntityFinding } from './finding.ts'
 import { rules } from './rules.ts'
 import type { Marked } from './run-counts.ts'
 

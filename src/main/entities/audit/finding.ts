@@ -11,6 +11,18 @@ export type Finding = {
   readonly expected: string
 }
 
+/** A finding with the entity it is about. */
+export type EntityFinding = Finding & {
+  readonly entity: string
+  /** Null where it has none. */
+  readonly entityId: string | null
+  /** Its row in the snapshot. */
+  readonly row: number
+}
+
+/** One that could not be looked for. */
+export type HiddenFinding = Pick<EntityFinding, 'rule' | 'field' | 'entity' | 'entityId'>
+
 const longestValue = 500
 
 /** How a value is shown in a finding: as JSON, cut where it is long; `absent` where there is none. */

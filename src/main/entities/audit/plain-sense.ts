@@ -2,12 +2,23 @@ import { npiProblem } from '../../../domain/npi.ts'
 import { isMailAddress, isPhoneNumber, isWebAddress } from '../../../domain/plausibility-contacts.ts'
 import {
   coordinatesProblem,
+  isInOtherCountry,
   isPostalCode,
   isState,
   isZipOfOtherState,
   isZoneName,
 } from '../../../domain/plausibility-places.ts'
-import { isBlank, isInFuture, readInstant } from '../../../domain/plausibility-texts.ts'
+import {
+  hasBlanksAround,
+  hasMarkup,
+  isBlank,
+  isGarbled,
+  isInFuture,
+  isLongPast,
+  isTestName,
+  readInstant,
+} from '../../../domain/plausibility-texts.ts'
+import { isNameLike } from '../../../domain/entity-schema.ts'
 import { type Leaf, leavesOf } from './entity-fields.ts'
 import { type Finding, fieldPath, valueText } from './finding.ts'
 import type { RuleId } from './rules.ts'
@@ -31,6 +42,7 @@ export function plainSense(entity: Entity, of: PlainSenseOf, told: ReadonlySet<s
   const findings = leaves
     .filter(({ path, value }) => !told.has(path) && !isNothing(value))
     .flatMap((leaf) => leafFindings(leaf, of))
+  findings.push(...leaves.filter(({ path }) => !told.has(path)).flatMap(textFindings))
   for (const [holder, path] of holdersOf(leaves)) findings.push(...coordinates(holder, path, told))
   return [...findings, ...dates(entity, of.now, told)]
 }
@@ -75,6 +87,22 @@ function leafFindings({ path, name, value, holder }: Leaf, { type }: PlainSenseO
   return []
 }
 
+/** Longer texts are prose, and their line breaks are meant. */
+const longestLine = 300
+
+/** What is wrong with a text, whatever it is about. */
+function textFindings({ path, name, value }: Leaf): Finding[] {
+  if (typeof value !== 'string' || value.length > 20_000 || isBlank(value)) return []
+  const find = (rule: RuleId, expected: string): Finding => ({ rule, field: path, value: valueText(value), expected })
+  const isLine = value.length <= longestLine && !/\S\s*\n\s*\S/.test(value)
+  return [
+    ...(isLine && hasBlanksAround(value) ? [find('blanks-around', 'no space before or after')] : []),
+    ...(isGarbled(value) ? [find('garbled-text', 'readable characters')] : []),
+    ...(hasMarkup(value) && !/html|markup|(url|uri)$/i.test(name) ? [find('markup-text', 'plain text')] : []),
+    ...(isNameLike(name) && isTestName(value) ? [find('test-entry', 'an entry that is in use')] : []),
+  ]
+}
+
 const addressFields = ['city', 'postalCode', 'zipCode', 'addressLine1', 'line1', 'county', 'country']
 const hasAddress = (holder: Entity) => addressFields.some((field) => field in holder)
 
@@ -98,6 +126,15 @@ function holdersOf(leaves: readonly Leaf[]): Map<Entity, string> {
       holders.set(holder, path.slice(0, Math.max(0, path.length - name.length - 1)))
   }
   return holders
+}
+
+const latitudes = ['latitude', 'lat']
+const longitudes = ['longitude', 'lng', 'lon', 'long']
+
+/** The names that the other coordinate may have, for the name of one; undefined for any other name. */
+export function coordinateField(name: string): readonly string[] | undefined {
+  if (latitudes.includes(name.toLowerCase())) return longitudes
+  return longitudes.includes(name.toLowerCase()) ? latitudes : undefined
 }
 
 function coordinates(holder: Entity, path: string, told: ReadonlySet<string>): Finding[] {
@@ -127,7 +164,9 @@ function coordinates(holder: Entity, path: string, told: ReadonlySet<string>): F
       )
     }
     default:
-      return []
+      return isInOtherCountry(north, east, holder['country'] ?? holder['countryCode'])
+        ? find('coordinates-country', latitudeAt, [north, east], 'a place in its country')
+        : []
   }
 }
 
@@ -142,6 +181,8 @@ function dates(entity: Entity, now: number, told: ReadonlySet<string>): Finding[
       findings.push({ rule: 'date-unreadable', field, value: valueText(value), expected: 'an ISO 8601 date-time' })
     else if (isInFuture(instant, now))
       findings.push({ rule: 'date-future', field, value: valueText(value), expected: 'not after today' })
+    else if (isLongPast(instant))
+      findings.push({ rule: 'date-past', field, value: valueText(value), expected: 'not before 1990' })
     return instant
   }
   const createdName = 'createDate' in entity ? 'createDate' : 'createdDate'

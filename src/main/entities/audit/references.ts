@@ -9,8 +9,8 @@ import { typeId } from './schema-documents.ts'
 
 type Entity = Readonly<Record<string, unknown>>
 
-/** The ids of all entities of a type (`namespace.name`); undefined where they are not all known. */
-export type KnownIds = (type: string) => Pick<IdSet, 'has'> | undefined
+/** The ids of all entities of a type (`namespace.name`); undefined where they are not all known. It is asked for every reference that needs them. */
+export type KnownIds = (type: string, field: string) => Pick<IdSet, 'has'> | undefined
 
 /** UUIDs are the same in capitals. */
 export const comparableId = (id: string): string => (/^[0-9A-Fa-f-]{36}$/.test(id) ? id.toLowerCase() : id)
@@ -39,7 +39,7 @@ function referenceFinding(value: unknown, path: string, target: string | undefin
   const { id, type } = reference
   if (target !== undefined && type !== target)
     return [{ rule: 'reference-type', field: path, value: valueText(value), expected: `a reference to ${target}` }]
-  const ids = known(type)
+  const ids = known(type, path)
   if (ids === undefined || ids.has(comparableId(id))) return []
   return [{ rule: 'reference-nowhere', field: path, value: valueText(id), expected: `the id of one ${type}` }]
 }

@@ -28,13 +28,14 @@ export const rules = {
   'no-profile': { group: 'completeness', title: 'No profile page' },
   'no-location': { group: 'completeness', title: 'No location' },
 
-  'npi-shape': { group: 'plausibility', title: 'npi is not ten digits' },
+  'npi-shape': { group: 'plausibility', title: 'npi is not 10 digits that begin with 1 or 2' },
   'npi-check-digit': { group: 'plausibility', title: 'Check digit of npi fails' },
   'same-npi': { group: 'plausibility', title: 'Same npi twice' },
   'same-id': { group: 'plausibility', title: 'Same id twice' },
   'same-name': { group: 'plausibility', title: 'Same name twice' },
   'same-person': { group: 'plausibility', title: 'Same name, same department' },
   'coordinates-range': { group: 'plausibility', title: 'Coordinates out of range' },
+  'coordinates-country': { group: 'plausibility', title: 'Coordinates in another country' },
   'coordinates-half': { group: 'plausibility', title: 'One coordinate without the other' },
   'coordinates-zero': { group: 'plausibility', title: 'Coordinates both zero' },
   'time-zone': { group: 'plausibility', title: 'Unknown time zone' },
@@ -46,9 +47,17 @@ export const rules = {
   mail: { group: 'plausibility', title: 'E-mail address cannot be right' },
   'date-unreadable': { group: 'plausibility', title: 'Date cannot be read' },
   'date-future': { group: 'plausibility', title: 'Date in the future' },
+  'date-past': { group: 'plausibility', title: 'Date long past' },
   'date-order': { group: 'plausibility', title: 'Created after it was modified' },
   'created-name': { group: 'plausibility', title: 'Created under the other name' },
+  'blanks-around': { group: 'plausibility', title: 'Spaces around the value' },
+  'garbled-text': { group: 'plausibility', title: 'Garbled characters' },
+  'markup-text': { group: 'plausibility', title: 'HTML in a text' },
+  'test-entry': { group: 'plausibility', title: 'Named as a test or not for use' },
   'reference-nowhere': { group: 'plausibility', title: 'Reference leads nowhere' },
 } as const satisfies Record<string, { readonly group: FindingGroup; readonly title: string }>
+
+/** Raised by one when a rule is added or finds otherwise: there is no trend between runs of different editions. */
+export const rulesEdition = 2
 
 export type RuleId = keyof typeof rules

@@ -32,6 +32,10 @@ const storedRun = z.looseObject({
   problem: z.string().optional(),
   heldAgainstSchema: z.number().optional(),
   note: z.string().optional(),
+  basis: z.string().optional(),
+  notChecked: z
+    .array(z.looseObject({ rule: z.string(), group, of: z.string().optional(), reason: z.string() }))
+    .optional(),
 })
 const storedFile = z.looseObject({
   /** Key of the hashes: they say nothing without it, and nothing of other files. */
@@ -39,8 +43,10 @@ const storedFile = z.looseObject({
   runs: z.array(storedRun),
   base: z
     .looseObject({
-      /** Whether the run held the entities against their schema: only such runs can be compared with each other. */
+      /** Whether the run held the entities against all of their schema. */
       held: z.boolean(),
+      /** What the run was held against: `basis` of the run. */
+      basis: z.string().optional(),
       /** More findings than are known again: what is new cannot be told. */
       isCut: z.boolean(),
       /** By the day on which they were first seen: hashes, one behind the other. */
@@ -55,7 +61,7 @@ export type RunBase = {
   hashOf(identity: string): string
   firstSeen(hash: string): string | undefined
   /** Undefined where no complete run came before. */
-  readonly before: { readonly size: number; readonly held: boolean; readonly isCut: boolean } | undefined
+  readonly before: { readonly size: number; readonly basis: string | undefined; readonly isCut: boolean } | undefined
 }
 
 export type FinishedRun = {
@@ -109,7 +115,7 @@ export function createRunsStore(folder: string): RunsStore {
         value: {
           hashOf: (identity) => createHmac('sha256', key).update(identity).digest('base64url').slice(0, hashLength),
           firstSeen: (hash) => days.get(hash),
-          before: base === undefined ? undefined : { size: days.size, held: base.held, isCut: base.isCut },
+          before: base === undefined ? undefined : { size: days.size, basis: base.basis, isCut: base.isCut },
         },
       }
     },
@@ -119,7 +125,7 @@ export function createRunsStore(folder: string): RunsStore {
         runs: [...file.runs, storedRunOf(run)].slice(-mostRuns),
         // A run that could not be held against the schema does not take the place of one that was.
         ...(run.complete && (held || file.base?.held !== true)
-          ? { base: { held, isCut: days === undefined, days: byDay(days ?? new Map()) } }
+          ? { base: { held, basis: run.basis, isCut: days === undefined, days: byDay(days ?? new Map()) } }
           : {}),
       })),
   }
@@ -135,8 +141,9 @@ function byDay(days: ReadonlyMap<string, string>): Record<string, string> {
   return Object.fromEntries([...lists].map(([day, hashes]) => [day, hashes.join('')]))
 }
 
-const storedRunOf = ({ schemaVersion, ...run }: AuditRun): StoredFile['runs'][number] => ({
+const storedRunOf = ({ schemaVersion, notChecked, ...run }: AuditRun): StoredFile['runs'][number] => ({
   ...run,
+  ...(notChecked === undefined ? {} : { notChecked: notChecked.map((one) => ({ ...one })) }),
   rules: run.rules.map((rule) => ({ ...rule })),
   entities: { ...run.entities },
   ...(schemaVersion === undefined ? {} : { schemaVersion }),
@@ -144,7 +151,7 @@ const storedRunOf = ({ schemaVersion, ...run }: AuditRun): StoredFile['runs'][nu
 
 function runOf(stored: StoredFile['runs'][number]): AuditRun {
   const { at, namespace, type, schemaVersion, checked, durationMs, complete, rules, entities, since } = stored
-  const { problem, heldAgainstSchema, note } = stored
+  const { problem, heldAgainstSchema, note, basis, notChecked } = stored
   return {
     at,
     namespace,
@@ -163,5 +170,16 @@ function runOf(stored: StoredFile['runs'][number]): AuditRun {
     ...(problem === undefined ? {} : { problem }),
     ...(heldAgainstSchema === undefined ? {} : { heldAgainstSchema }),
     ...(note === undefined ? {} : { note }),
+    ...(basis === undefined ? {} : { basis }),
+    ...(notChecked === undefined
+      ? {}
+      : {
+          notChecked: notChecked.map(({ rule, group: of, reason, ...rest }) => ({
+            rule,
+            group: of,
+            reason,
+            ...(rest.of === undefined ? {} : { of: rest.of }),
+          })),
+        }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Envelope } from '../../../bridge/envelope.ts'
 import { labelOf } from '../../../domain/entity-label.ts'
 import type { BatchResult } from '../../../domain/entity.ts'
-import type { EntityFinding } from './audit-type.ts'
+import type { EntityFinding } from './finding.ts'
 import { valueText } from './finding.ts'
 
 /** Ids that came more than once while a type was read: rows may have moved meanwhile, or two entities have one id. The platform is asked which it is. */

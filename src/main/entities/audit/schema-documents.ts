@@ -16,6 +16,9 @@ export type SchemaAnswer =
 /** Where a `$ref` that leaves its document leads: a type, and a place in its document. */
 export type RefTarget = { readonly type: TypeKey; readonly fragment: string | undefined }
 
+/** Of each document, the type that it was read for: its own `$id` may name another address. */
+const ownTypes = new WeakMap<SchemaDocument, TypeKey>()
+
 /** One name for a type, whatever way it is written: the document calls one namespace asset and, in prose, assets (section 2.1). */
 export const typeId = ({ namespace, name }: TypeKey): string => `${listedNamespace(namespace)}.${name}`
 
@@ -51,6 +54,7 @@ export function schemaDocuments(fetch: (type: TypeKey) => Promise<Envelope<Schem
 
   async function ask(type: TypeKey): Promise<SchemaAnswer> {
     const answer = await fetch(type)
+    if (answer.ok) ownTypes.set(answer.value, type)
     return answer.ok ? { found: true, document: answer.value } : { found: false, failure: answer.failure }
   }
 
@@ -85,6 +89,8 @@ export function refTarget(text: string, document: SchemaDocument): RefTarget | u
   const own = typeof document.$id === 'string' ? document.$id : undefined
   const at = text.indexOf('#')
   const fragment = at < 0 || at === text.length - 1 ? undefined : text.slice(at + 1)
+  const itself = own !== undefined && text.split('#')[0] === own.split('#')[0] ? ownTypes.get(document) : undefined
+  if (itself !== undefined) return { type: itself, fragment }
   let ref = parseRef(text)
   if (ref.kind === 'other' && own !== undefined && URL.canParse(text, own)) ref = parseRef(new URL(text, own).href)
   return ref.kind === 'type' ? { type: { namespace: ref.namespace, name: ref.name }, fragment } : undefined

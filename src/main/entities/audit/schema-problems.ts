@@ -23,43 +23,55 @@ const quoted = (text: string) => `“${text.length > 200 ? `${text.slice(0, 200)
 
 export const typeText = ({ namespace, name }: TypeKey) => `${namespace}.${name}`
 
+/** `isWhole` where nothing of the schema can be checked; else a part that it refers to is missing, and the rest can. */
+export type SchemaProblem = { readonly problem: string; readonly isWhole: boolean }
+
 /** What is wrong with the schema of a type, or undefined. Everything it refers to has been asked for before (`followAll`). */
 export function schemaProblem(
   type: TypeKey,
   documents: SchemaDocuments,
   seen: ReadonlySet<string> = new Set(),
-): string | undefined {
+): SchemaProblem | undefined {
+  const whole = (problem: string): SchemaProblem => ({ problem, isWhole: true })
+  const part = (problem: string): SchemaProblem => ({ problem, isWhole: false })
   if (seen.has(typeId(type))) return undefined
   const answer = documents.known(type)
   if (answer === undefined)
-    return `The schema of ${typeText(type)} was not asked for: it is one of too many that refer to each other.`
+    return whole(`The schema of ${typeText(type)} wasn’t requested: too many schemas refer to each other.`)
   if (!answer.found) {
-    if (answer.failure.kind === 'not-found') return `The platform has no schema for ${typeText(type)}.`
-    return `The schema of ${typeText(type)} could not be read: ${answer.failure.message}`
+    if (answer.failure.kind === 'not-found') return whole(`The platform has no schema for ${typeText(type)}.`)
+    return whole(`The schema of ${typeText(type)} could not be read: ${answer.failure.message}`)
   }
   const { document } = answer
   if (draftOf(document) === undefined)
-    return `The schema${seen.size === 0 ? '' : ` of ${typeText(type)}, on which it builds,`} names draft ${quoted(document.$schema ?? '')}, which this console cannot check.`
+    return whole(
+      `The schema${seen.size === 0 ? '' : ` of ${typeText(type)}, on which it builds,`} names draft ${quoted(document.$schema ?? '')}, which this console cannot check.`,
+    )
   const through = new Set([...seen, typeId(type)])
-  let problem: string | undefined
+  const circle = seen.size === 0 ? circleProblem(type, documents) : undefined
+  if (circle !== undefined) return whole(circle)
+  let missing: SchemaProblem | undefined
   visitSchemas(document, (schema, isInPlace) => {
     const text = schema['$ref']
-    if (problem !== undefined || typeof text !== 'string') return
-    problem = refProblem(text, document, isInPlace)
+    if (missing?.isWhole === true || typeof text !== 'string') return
+    const found = refProblem(text, document, isInPlace)
+    missing = found?.isWhole === true ? found : (missing ?? found)
   })
-  return problem ?? (seen.size === 0 ? circleProblem(type, documents) : undefined)
+  return missing
 
-  function refProblem(text: string, from: SchemaDocument, isInPlace: boolean): string | undefined {
+  function refProblem(text: string, from: SchemaDocument, isInPlace: boolean): SchemaProblem | undefined {
     if (text.startsWith('#') || isEmbedded(text, from)) return undefined
     const target = refTarget(text, from)
-    if (target === undefined) return `The schema refers to ${quoted(text)}, which names no entity type.`
+    if (target === undefined) return part(`The schema refers to ${quoted(text)}, which names no entity type.`)
     const found = documents.known(target.type)
     if (found === undefined)
-      return `The schema refers to ${quoted(text)}, which was not followed: too many types refer to each other.`
+      return part(`The schema refers to ${quoted(text)}, which was not followed: too many types refer to each other.`)
     if (!found.found) {
-      return found.failure.kind === 'not-found'
-        ? `The schema refers to ${quoted(text)}, which leads nowhere: the platform has no schema for ${typeText(target.type)}.`
-        : `The schema refers to ${quoted(text)}, which could not be read: ${found.failure.message}`
+      return part(
+        found.failure.kind === 'not-found'
+          ? `The schema refers to ${quoted(text)}, which leads nowhere: the platform has no schema for ${typeText(target.type)}.`
+          : `The schema refers to ${quoted(text)}, which could not be read: ${found.failure.message}`,
+      )
     }
     // What a schema builds on is part of it; what it merely refers to is looked at where that is checked.
     return isInPlace ? schemaProblem(target.type, documents, through) : undefined

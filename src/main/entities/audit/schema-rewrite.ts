@@ -1,13 +1,14 @@
 import { listedNamespace, type SchemaDocument } from '../../../domain/entity.ts'
 import { isRecord } from '../../../domain/is-record.ts'
-import { refTarget, type RefTarget, type TypeKey } from './schema-documents.ts'
-import { mapSubschemas, type SchemaObject } from './schema-walk.ts'
+import { isEmbedded, refTarget, type RefTarget, type TypeKey } from './schema-documents.ts'
+import { mapSubschemas, type SchemaObject, visitSchemas } from './schema-walk.ts'
 
 /**
- * Makes of the platform's schema documents what a validator of the JSON Schema drafts reads. Three things differ:
+ * Makes of the platform's schema documents what a validator of the JSON Schema drafts reads. Four things differ:
  *
  * - `nullable: true` (section 2.1), which no draft knows: null is allowed there, whatever else the definition says.
  * - `$ref` to another type (read through the schema endpoint, whatever address it names): it leads to that type's document under a name of our own.
+ * - `$ref` to what could not be read: it is left out, and with it what a schema built on it says of further fields. The other rules stand.
  * - A property that refers to an entity may hold it resolved, or unresolved as `{id, type}` or as its id alone (sections 2.1 and 4.1): only a resolved one
  *   is held against its schema.
  */
@@ -46,8 +47,14 @@ export function rewriteSchema(
     )
     const text = own['$ref']
     const target = typeof text === 'string' ? refTarget(text, document) : undefined
-    if (target !== undefined)
+    if (typeof text === 'string' && isMissing(text, document, documentOf)) delete own['$ref']
+    else if (target !== undefined)
       own['$ref'] = addressOf(target.type) + (target.fragment === undefined ? '' : `#${target.fragment}`)
+    const isClosed = 'unevaluatedProperties' in own || 'unevaluatedItems' in own
+    if (isClosed && isCut(schema, document, documentOf)) {
+      delete own['unevaluatedProperties']
+      delete own['unevaluatedItems']
+    }
     const isNullable = nullable === true && !(isInPlace && schema === whole)
     if (target !== undefined && !isInPlace && isReference(target)) return referenceSchema(own, isNullable)
     return isNullable ? nullableSchema(own) : own
@@ -56,6 +63,34 @@ export function rewriteSchema(
   function isReference({ type: to, fragment }: RefTarget): boolean {
     return fragment === undefined && isEntityType(to)
   }
+}
+
+type DocumentOf = RewriteNeeds['documentOf']
+
+/** True for a `$ref` that leads to no document that was read. */
+function isMissing(text: string, document: SchemaDocument, documentOf: DocumentOf): boolean {
+  if (text.startsWith('#') || isEmbedded(text, document)) return false
+  const target = refTarget(text, document)
+  return target === undefined || documentOf(target.type) === undefined
+}
+
+/** True for a schema that builds on something that was not read: which further fields it knows can't be said. */
+function isCut(
+  schema: SchemaObject,
+  document: SchemaDocument,
+  documentOf: DocumentOf,
+  seen: ReadonlySet<SchemaDocument> = new Set(),
+): boolean {
+  let cut = false
+  visitSchemas(schema, (inner, isInPlace) => {
+    const text = inner['$ref']
+    if (cut || !isInPlace || typeof text !== 'string') return
+    cut = isMissing(text, document, documentOf)
+    const target = cut ? undefined : refTarget(text, document)
+    const next = target === undefined ? undefined : documentOf(target.type)
+    if (next !== undefined && !seen.has(next)) cut = isCut(next, next, documentOf, new Set([...seen, document]))
+  })
+  return cut
 }
 
 /** Keywords that null could break; the others speak of strings, numbers, lists or objects alone. */

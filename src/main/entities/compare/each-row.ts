@@ -1,4 +1,5 @@
 import type { Entity } from '../../../domain/entity.ts'
+import { parseExactJson } from '../../../domain/exact-json.ts'
 import type { Snapshots, StoredRow } from '../../snapshots/snapshot-service.ts'
 import { inSlices } from '../slices.ts'
 
@@ -20,7 +21,7 @@ export async function eachRow(
       inSlices(
         rows,
         (stored) => {
-          const value: unknown = stored.json === null ? undefined : JSON.parse(stored.json)
+          const value: unknown = stored.json === null ? undefined : parseExactJson(stored.json)
           // The crawl stores entities alone.
           if (typeof value === 'object' && value !== null) look(value as Entity, stored.row, stored)
         },

@@ -16,7 +16,7 @@ const forCaller = ({ connectionId }: { readonly connectionId: string }, look: Lo
 const slotsOf = ({ slots }: { readonly slots: readonly unknown[] }): Told => ({ count: slots.length })
 
 export const bookingRules: RulesOf<'booking'> = {
-  // The draft is the operator's own: a lock forgets it.
+  // The draft is the operator's own: a lock seals it for them.
   'booking.desk': part,
   'booking.keepDraft': {
     action: 'caller.begun',
@@ -34,6 +34,9 @@ export const bookingRules: RulesOf<'booking'> = {
     }),
   },
   'booking.newCaller': part,
+  // Labels and states: who it was for isn't in it.
+  'booking.sendsNow': part,
+  'booking.endedSeen': part,
   'booking.practices': nothing,
   'booking.waits': nothing,
   'booking.providers': {
@@ -92,6 +95,13 @@ export const bookingRules: RulesOf<'booking'> = {
     when: 'before',
     asked: (input) => ({ ...ofIntent(input), details: [input.verdict ?? 'kept open'] }),
   },
+  'booking.setCallBack': {
+    action: 'booking.recorded',
+    when: 'before',
+    asked: (input) => ({ ...ofIntent(input), details: ['call-back number'] }),
+  },
+  'booking.afterLock': nothing,
+  'booking.putAwayAfterLock': nothing,
   'booking.summary': {
     action: 'visit.shown',
     when: 'after',

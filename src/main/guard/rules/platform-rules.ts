@@ -42,9 +42,13 @@ export const entitiesRules: RulesOf<'entities'> = {
     job: jobOf,
   },
   'entities.comparison': part,
+  // Names of types; no data.
+  'entities.ownTypes': nothing,
 }
 
 export const providersRules: RulesOf<'providers'> = {
+  // Names of providers alone, out of what was read before.
+  'providers.named': nothing,
   'providers.open': {
     action: 'table.opened',
     when: 'after',
@@ -91,13 +95,26 @@ export const regionsRules: RulesOf<'regions'> = {
   },
   'regions.watch': nothing,
   'regions.board': nothing,
+  'regions.watched': nothing,
   'regions.pollNow': nothing,
   'regions.presence': nothing,
   'regions.detail': nothing,
   'regions.alerts': nothing,
-  'regions.acknowledge': nothing,
+  'regions.actOnIncidents': nothing,
   'regions.mute': { action: 'settings.changed', when: 'before', asked: (input) => changed(input, 'regions', 'mute') },
+  'regions.settle': {
+    action: 'settings.changed',
+    when: 'before',
+    asked: (input) => changed(input, 'regions', 'withdrawn rows'),
+  },
   'regions.alertLog': nothing,
+  'regions.alertLogTable': nothing,
+  'regions.webhooks': nothing,
+  'regions.setWebhookSecret': {
+    action: 'settings.changed',
+    when: 'before',
+    asked: (input) => changed(input, 'webhook secret', input.secret === null ? 'removed' : 'set'),
+  },
   'regions.testNotice': nothing,
   'regions.known': nothing,
   'regions.history': nothing,
@@ -110,6 +127,14 @@ export const regionsRules: RulesOf<'regions'> = {
   },
   'regions.samples': nothing,
   'regions.pausesTable': { action: 'table.opened', when: 'after', asked: (input) => changed(input), answered: tableOf },
+  'regions.allSamples': nothing,
+  // It names who paused.
+  'regions.shiftReport': {
+    action: 'table.opened',
+    when: 'after',
+    asked: (input) => changed(input),
+    answered: ({ table }) => tableOf(table),
+  },
   'regions.setStore': {
     action: 'settings.changed',
     when: 'before',

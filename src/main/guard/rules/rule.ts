@@ -81,7 +81,12 @@ export function tableOf(info: SnapshotInfo): Told {
 }
 
 /** Waits of regions: the board makes such a table with each poll, and nobody is in it. */
-const waitCalls: ReadonlySet<unknown> = new Set(['visits.waitTimes', 'regions.samples'])
+const waitCalls: ReadonlySet<unknown> = new Set([
+  'visits.waitTimes',
+  'regions.samples',
+  'regions.allSamples',
+  'regions.alertLog',
+])
 export const isOfWaits = (snapshotId: string, look: Look): boolean =>
   waitCalls.has(look.snapshot(snapshotId)?.source.call)
 

@@ -57,6 +57,8 @@ export function openSharedHistory(options: SharedHistoryOptions): SharedHistory 
   const turns = turnsOf(holder)
   /** Practices whose turn this console had when it last asked, and the number of the last answer of each that it knows. */
   const mine = new Set<string>()
+  /** Practices whose turn another console had. */
+  const theirs = new Set<string>()
   const seen = new Map<string, number>()
   const keyOf = (practice: Parameters<typeof textsOf>[0]) => JSON.stringify(textsOf(practice))
   const idOfStore = `shared history of ${fields.user} in ${fields.database} at ${serverOf(fields)}`
@@ -94,6 +96,7 @@ export function openSharedHistory(options: SharedHistoryOptions): SharedHistory 
     storeId = id
     turns.joined()
     mine.clear()
+    theirs.clear()
     await query(`listen ${newsChannel}`)
     joined = true
     sync()
@@ -165,7 +168,9 @@ export function openSharedHistory(options: SharedHistoryOptions): SharedHistory 
       const alone = { kind: 'shared-unreachable', role: 'alone', waiting } as const
       if (words !== undefined) return { ...alone, message: `${words.message} ${words.nextStep} ${meanwhile}` }
       if (!joined) return { ...alone, message: `Joining the shared history at ${serverOf(fields)}. ${meanwhile}` }
-      return { kind: 'shared', role: mine.size > 0 ? 'poller' : 'follower', message: undefined, waiting }
+      // Before a turn was asked for nobody knows who polls.
+      const role = mine.size > 0 ? 'poller' : theirs.size > 0 ? 'follower' : 'alone'
+      return { kind: 'shared', role, message: undefined, waiting }
     },
     async turn(ofSource, practiceId) {
       const practice = { source: ofSource, practiceId }
@@ -180,9 +185,11 @@ export function openSharedHistory(options: SharedHistoryOptions): SharedHistory 
         const { mine: isMine, answer } = await inTime(times.connectMs + times.turnMs, asked)
         if (isMine) {
           mine.add(key)
+          theirs.delete(key)
           return { role: 'poll' }
         }
         mine.delete(key)
+        theirs.add(key)
         const known = seen.get(key) ?? 0
         if (answer === known) return { role: 'follow', answer: undefined }
         // A lower number: the database was put back to an earlier state.

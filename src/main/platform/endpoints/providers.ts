@@ -69,6 +69,7 @@ export const providersTimeSlots = endpoint({
 
 export const providersBook = endpoint({
   ...writeLimits,
+  keepsBody: true,
   family: 'booking',
   method: 'POST',
   host: 'visit',

@@ -1,3 +1,4 @@
+import { withDocumentedToken, withOwnToken } from '../../../domain/card-token.ts'
 import { bracketed, repeated, single } from '../../../domain/list-encoding.ts'
 import {
   assignmentQualifiersRequest,
@@ -75,21 +76,28 @@ export const visitsWaitTimes = endpoint({
 
 export const visitsCreate = endpoint({
   ...writeLimits,
+  keepsBody: true,
   family: 'visits',
   method: 'POST',
   host: 'visit',
   input: createVisitRequest,
-  request: (body) => ({ path: ['api', '9', 'visits'], body }),
+  documented: withDocumentedToken,
+  request: (body, connection) => ({ path: ['api', '9', 'visits'], body: withOwnToken(body, connection) }),
   output: visitCreated,
 })
 
 export const visitsCreateGuest = endpoint({
   ...writeLimits,
+  keepsBody: true,
   family: 'booking',
   method: 'POST',
   host: 'base',
   input: createGuestVisitRequest,
-  request: (body) => ({ path: ['v1', 'booking', 'queued-guest-visit'], body }),
+  documented: withDocumentedToken,
+  request: (body, connection) => ({
+    path: ['v1', 'booking', 'queued-guest-visit'],
+    body: withOwnToken(body, connection),
+  }),
   output: guestVisitCreated,
 })
 

@@ -7,11 +7,11 @@ import { unknownConnection } from '../../connections/unknown-connection.ts'
 import type { Handlers } from '../../handler.ts'
 import { JobFailed, type Jobs } from '../../jobs/jobs.ts'
 import type { CallContext, PlatformClient } from '../../platform/client.ts'
+import { sendSlotRequest } from '../../platform/send-slot-request.ts'
 import type { SnapshotLoader, Snapshots } from '../../snapshots/snapshot-service.ts'
 import { startInto } from '../../snapshots/start-into.ts'
 import type { DirectoryHow } from '../directory-reading.ts'
 import { type Directories, type DirectoryList, listQuery, obstacleOf } from '../directory.ts'
-import { given } from '../given.ts'
 import { hoursBefore, type RecordSource } from '../record-source.ts'
 import type { RecordStore } from '../record-store.ts'
 import { createAuditStore } from './audit-store.ts'
@@ -77,10 +77,7 @@ export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'provid
             ? (providers, window) =>
                 probeSlots(providers, window, {
                   search: (request, stop) =>
-                    client.send('slots.search', given(request), {
-                      ...contextOf(connection, stop),
-                      tellsSlowDown: true,
-                    }),
+                    sendSlotRequest(client, request, { ...contextOf(connection, stop), tellsSlowDown: true }),
                   obstacle: () => obstacleOf(connection, connectionOf),
                   known: probed,
                   keep: (probes) => audits.keepProbes(scope, probes).catch(() => undefined),

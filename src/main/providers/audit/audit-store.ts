@@ -68,6 +68,7 @@ const storedRun = z.object({
   failed: count,
   complete: z.boolean(),
   slots: z.boolean(),
+  slotsBrokeOff: z.boolean().optional(),
   verdicts: z.object({
     off: count,
     'new-only': count,
@@ -79,6 +80,7 @@ const storedRun = z.object({
   closedBy: z.array(z.object({ rule: z.literal([1, 2, 3, 4]), count })),
   findings: z.array(z.object({ rule: z.enum(ruleNames), group: z.enum(providerFindingGroups), count })),
   changed: count.optional(),
+  unreadAlike: z.boolean().optional(),
 })
 
 export function createAuditStore(store: RecordStore): AuditStore {

@@ -36,6 +36,13 @@ export function changeFindings(
   return found
 }
 
+/** True where two complete runs could not read the records of the same providers, so that their findings are of the same records. */
+export const isUnreadAlike = (before: ReadonlyMap<string, PastVerdict>, now: ReadonlyMap<string, Outcome>): boolean =>
+  [...now.values()].every(({ npi, failure }) => {
+    const past = before.get(npi)
+    return past === undefined ? failure === undefined : (past.verdict === undefined) === (failure !== undefined)
+  }) && [...before].every(([npi, { verdict }]) => verdict !== undefined || now.has(npi))
+
 /** What later runs are held against. */
 export const pastVerdicts = (now: ReadonlyMap<string, Outcome>): ReadonlyMap<string, PastVerdict> =>
   new Map(

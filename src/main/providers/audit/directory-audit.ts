@@ -15,7 +15,7 @@ import { failureWords } from '../failure-words.ts'
 import type { KnownProvider } from '../record-source.ts'
 import { answerFindings } from './answer-findings.ts'
 import type { PastVerdict } from './audit-store.ts'
-import { changeFindings, pastVerdicts } from './change-findings.ts'
+import { changeFindings, isUnreadAlike, pastVerdicts } from './change-findings.ts'
 import { providerFindingRow } from './provider-finding-row.ts'
 import type { Probed } from './slot-probes.ts'
 
@@ -115,10 +115,16 @@ export async function auditDirectory(needs: DirectoryAuditNeeds, session: AuditS
     ...reading.counts(),
     complete: isWhole,
     slots: probe !== undefined,
+    ...(slotsEnd === undefined ? {} : { slotsBrokeOff: true }),
     verdicts,
     closedBy: ([1, 2, 3, 4] as const).map((rule) => ({ rule, count: closed[rule] })),
     findings: [...counts].map(([rule, count]) => ({ rule, group: providerFindingRules[rule].group, count })),
-    ...(changes === undefined ? {} : { changed: changes.filter(({ rule }) => rule === 'verdict-changed').length }),
+    ...(changes === undefined || before === undefined
+      ? {}
+      : {
+          changed: changes.filter(({ rule }) => rule === 'verdict-changed').length,
+          unreadAlike: isUnreadAlike(before, outcomes),
+        }),
   }
   return { run, verdicts: pastVerdicts(outcomes), completeness: completenessWith(info.completeness, slotsEnd) }
 }
@@ -154,7 +160,7 @@ function slotFindings(
     const why = failed.get(npi)
     if (why !== undefined) return [{ ...about, rule: 'slots-failed', value: undefined, words: why }]
     if (counts.get(npi) !== 0) return []
-    const words = `The rules allow ${whoMayBook(decision)} to book, but the slot search has none from ${startDate} to ${endDate}.`
+    const words = `The rules allow ${whoMayBook(decision)} to book, but the platform has no slots from ${startDate} to ${endDate}.`
     return [{ ...about, rule: 'no-slots-though-bookable', value: '0', words }]
   })
 }

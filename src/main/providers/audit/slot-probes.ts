@@ -1,23 +1,22 @@
 import type { Envelope } from '../../../bridge/envelope.ts'
 import type { Failure } from '../../../bridge/failure.ts'
 import type { DateWindow } from '../../../domain/date-windows.ts'
-import { slotsOfSearch } from '../../../domain/provider-slots.ts'
-import type { SlotSearchResult } from '../../../domain/provider.ts'
-import { planSlotSearch, visibleSlots } from '../../../domain/slot-requests.ts'
+import { planSlotSearch, type SlotRequest, visibleSlots } from '../../../domain/slot-requests.ts'
+import type { SlotAnswer } from '../../platform/send-slot-request.ts'
 import { failureWords } from '../failure-words.ts'
 import type { KnownProvider } from '../record-source.ts'
 import { askMany } from '../request-pool.ts'
-import { inBatches, searchBatch, type SlotSearchRequest } from '../slot-batches.ts'
+import { inBatches, searchBatch } from '../slot-batches.ts'
 import type { Probe } from './audit-store.ts'
 
 /**
  * Whether providers who may be booked have any slots in the default windows of section 8: first in the 30 days that the search takes without dates, then, of
- * those without any, in the 90 days that time slots take. What section 3 forbids to ask for is not asked; a provider for whom nothing may be asked is not
+ * those without any, in the 90 days that time slots take. Providers with one class open are asked for those 90 days at once. What section 3 forbids to ask for is not asked; a provider for whom nothing may be asked is not
  * judged.
  */
 
 export type ProbeNeeds = {
-  readonly search: (request: SlotSearchRequest, signal: AbortSignal) => Promise<Envelope<SlotSearchResult>>
+  readonly search: (request: SlotRequest, signal: AbortSignal) => Promise<Envelope<SlotAnswer>>
   readonly obstacle: () => Promise<Failure | undefined>
   /** Counts that are fresh, by NPI. */
   readonly known: ReadonlyMap<string, Probe>
@@ -49,17 +48,21 @@ export async function probeSlots(
   const plan = planSlotSearch(
     [...providers].map(([npi, provider]) => ({ item: { npi }, ...provider })),
     {},
+    Date.parse(startDate),
   )
-  const askedOf = ({ visitTypeNames }: SlotSearchRequest) => JSON.stringify(visitTypeNames?.toSorted() ?? null)
+  const requests = plan.requests.map((request) =>
+    request.patientClass === undefined ? request : { ...request, startDate, endDate },
+  )
+  const askedOf = ({ patientClass }: SlotRequest) => patientClass ?? 'both'
   const toAsk = (isWanted: (npi: string, asked: string) => boolean) =>
-    plan.requests.map((request) => ({
+    requests.map((request) => ({
       ...request,
       criteriaItems: request.criteriaItems.filter(({ npi }) => isWanted(npi, askedOf(request))),
     }))
 
-  async function ask(requests: readonly SlotSearchRequest[]): Promise<Failure | undefined> {
+  async function ask(some: readonly SlotRequest[]): Promise<Failure | undefined> {
     const { end } = await askMany({
-      items: inBatches(requests),
+      items: inBatches(some),
       ask: (request, stop) => searchBatch(request, (part) => search(part, stop)),
       settled(request, answer) {
         const { criteriaItems } = request
@@ -68,7 +71,7 @@ export async function probeSlots(
           return
         }
         for (const one of answer.value.failed) failed.set(one.npi, failureWords(one.failure))
-        const byNpi = Map.groupBy(slotsOfSearch({ results: answer.value.results }), ({ npi }) => npi)
+        const byNpi = Map.groupBy(answer.value.slots, ({ npi }) => npi)
         for (const { npi } of criteriaItems) {
           const provider = providers.get(npi)
           if (provider === undefined || failed.has(npi)) continue
@@ -96,7 +99,8 @@ export async function probeSlots(
       return false
     }),
   )
-  const isEmpty = (npi: string) => fresh.get(npi)?.slots === 0 && !failed.has(npi)
+  /** Of the search of 30 days. */
+  const isEmpty = (npi: string) => fresh.get(npi)?.slots === 0 && fresh.get(npi)?.asked === 'both' && !failed.has(npi)
   if (end === undefined && !signal.aborted)
     end = await ask(toAsk(isEmpty).map((request) => ({ ...request, startDate, endDate })))
   // One that was empty at first and not asked again is not known.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Incident, incident } from '../../../domain/alert-incident.ts'
 import { type OpenAlert, openAlert } from '../../../domain/alert-state.ts'
 import { jsonFile } from '../../storage/json-file.ts'
 
@@ -8,10 +9,15 @@ const kept = z.object({
   /** When the connection was last watched, in milliseconds since 1970. */
   watchedAt: z.number(),
   alerts: z.array(openAlert),
+  incidents: z.array(incident).default([]),
 })
 const stored = z.looseObject({ version: z.literal(1), connections: z.record(z.string(), kept) })
 
-export type KeptAlerts = { readonly watchedAt: number; readonly alerts: readonly OpenAlert[] }
+export type KeptAlerts = {
+  readonly watchedAt: number
+  readonly alerts: readonly OpenAlert[]
+  readonly incidents: readonly Incident[]
+}
 
 export type AlertsFile = {
   /** As last read or kept, at once. */
@@ -38,8 +44,14 @@ export async function openAlertsFile(path: string, onNotice: (text: string) => v
     const latest = Math.max(...[...known.values()].map(({ watchedAt }) => watchedAt))
     return Object.fromEntries(
       [...known]
-        .filter(([, { watchedAt, alerts }]) => alerts.length > 0 && latest - watchedAt < longestAwayMs)
-        .map(([id, { watchedAt, alerts }]) => [id, { watchedAt, alerts: [...alerts] }]),
+        .filter(
+          ([, { watchedAt, alerts, incidents }]) =>
+            alerts.length + incidents.length > 0 && latest - watchedAt < longestAwayMs,
+        )
+        .map(([id, { watchedAt, alerts, incidents }]) => [
+          id,
+          { watchedAt, alerts: [...alerts], incidents: [...incidents] },
+        ]),
     )
   }
 

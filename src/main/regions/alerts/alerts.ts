@@ -1,9 +1,10 @@
-import type { AlertsView } from '../../../bridge/calls/regions.ts'
+import type { AlertsView, IncidentDeed } from '../../../bridge/calls/regions.ts'
 import type { Alert } from '../../../domain/alert.ts'
+import type { IncidentAction } from '../../../domain/alert-incident.ts'
 import type { AlertRow } from '../../../domain/alert-condition.ts'
 import type { Result } from '../../storage/result.ts'
 
-/** The alerts of the connection in use. Implementation: create-alerts.ts. */
+/** The alerts and incidents of the connections that are watched. Implementation: create-alerts.ts. */
 export type Alerts = {
   /**
    * Holds the rows of one board against the rules, gives the notices that are due and logs what happened; answers the open alerts, so that the board
@@ -12,12 +13,16 @@ export type Alerts = {
   take(connectionId: string, rows: readonly AlertRow[]): readonly Alert[]
   /** No alerts where the connection is not watched. */
   view(connectionId: string): AlertsView
-  /** Nothing happens where the alert is over, pending or acknowledged already. */
-  acknowledge(connectionId: string, alertId: string, note: string): AlertsView
+  /** What a person does with incidents; those that are unknown, and what is done already, are left out. */
+  act(connectionId: string, incidentIds: readonly string[], deed: IncidentDeed): AlertsView
+  /** What other consoles of the team did with an incident. */
+  othersActed(connectionId: string, incidentId: string, actions: readonly IncidentAction[]): void
   /** `until` in ISO 8601; null, and a time that is over, end the mute. Fails with `storage` where it cannot be kept. */
   mute(connectionId: string, practiceId: string, regionCode: string, until: string | null): Promise<Result<AlertsView>>
-  /** Another connection is in use, or the watch ended: what was pending is over without a word, what fired is known when the watch begins again. */
+  /** The watch of the connection ended: what was pending is over without a word, what fired is known when the watch begins again. */
   leave(connectionId: string): void
+  /** The team of the connection can be reached, or is another one: what is open here is joined to its incidents. */
+  teamJoined(connectionId: string): void
   /** Resolves when what is open has been kept. */
   close(): Promise<void>
 }

@@ -95,7 +95,7 @@ describe('quiet hours', () => {
     })
     expect(recorded.badges).toEqual([2])
     await recorded.time.advance(3 * minute)
-    expect(recorded.shown).toMatchObject([{ title: '2 combinations in 2 regions: over 45 min' }])
+    expect(recorded.shown).toMatchObject([{ title: '2 waits in 2 regions: over 45 min' }])
     expect(recorded.kinds().slice(4)).toEqual(['given', 'given'])
     expect(recorded.sent.at(-1)?.quietNow).toBe(false)
   })
@@ -125,7 +125,7 @@ describe('a mute', () => {
     expect(recorded.logged[0]).toMatchObject({
       alertId: '',
       regionName: 'Texas',
-      note: 'Until 2026-03-03T12:30:00.000Z',
+      note: 'Until 12:30 PM UTC',
     })
     expect(recorded.alerts().view(connectionId).mutes).toEqual([])
   })
@@ -164,19 +164,19 @@ describe('a mute', () => {
 describe('acknowledging', () => {
   it('ends repeats, takes the badge away, is logged with its note and told to the page', async () => {
     await recorded.rule({ pendingMinutes: 0, repeatEveryMinutes: 5, repeatAtMost: 9 })
-    const [alert] = recorded.see(long)
-    const view = recorded.alerts().acknowledge(connectionId, alert?.id ?? '', 'Called the lead')
+    recorded.see(long)
+    const view = recorded.acknowledge('Called the lead')
     expect(view).toMatchObject({
       unacknowledged: 0,
-      alerts: [{ state: 'acknowledged', acknowledged: { note: 'Called the lead' } }],
+      alerts: [{ state: 'acknowledged', acknowledged: { note: 'Called the lead', by: 'M. Ortiz' } }],
     })
     expect(recorded.sent.at(-1)).toEqual(view)
     expect(recorded.badges).toEqual([1, 0])
     await recorded.watchFor(30, long)
     expect(recorded.shown).toHaveLength(1)
-    expect(recorded.logged.map(({ kind, note }) => [kind, note])).toEqual([
-      ['fired', undefined],
-      ['acknowledged', 'Called the lead'],
+    expect(recorded.logged.map(({ kind, note, by }) => [kind, note, by])).toEqual([
+      ['fired', undefined, undefined],
+      ['acknowledged', 'Called the lead', 'M. Ortiz'],
     ])
   })
 })
@@ -188,10 +188,8 @@ it('an outage of everything is one notice', async () => {
   )
   recorded.see(...rows)
   await recorded.time.advance(minute)
-  expect(recorded.shown).toMatchObject([
-    { title: '60 combinations in 12 regions: unavailable', hash: '#/regions/alerts' },
-  ])
-  expect(recorded.badges).toEqual([60])
+  expect(recorded.shown).toMatchObject([{ title: '60 waits in 12 regions: unavailable', hash: '#/regions/incidents' }])
+  expect(recorded.badges).toEqual([12])
 })
 
 it('rules count from the next board on, and a rule that is gone takes its alerts with it', async () => {

@@ -1,19 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { AlertsView } from '../../../bridge/calls/regions.ts'
 import type { EventName, Events } from '../../../bridge/events.ts'
 import type { Alert, AlertEvent, RegionMute } from '../../../domain/alert.ts'
-import {
-  acknowledgeAlert,
-  type AlertQuestion,
-  dueInMs,
-  evaluateAlerts,
-  firedOnly,
-} from '../../../domain/alert-machine.ts'
-import { noticeText } from '../../../domain/alert-notice.ts'
-import { isMuted, isQuiet } from '../../../domain/alert-silence.ts'
-import { type AlertsState, alertsOf, eventOf, noAlerts, stateOf } from '../../../domain/alert-state.ts'
 import type { AlertRow } from '../../../domain/alert-condition.ts'
-import { combinationKey } from '../../../domain/region-poll.ts'
+import {
+  acknowledgedAmong,
+  foldIncidents,
+  type Incident,
+  incidentMutes,
+  type IncidentTold,
+  isCalling,
+  keptIncidents,
+  withActions,
+} from '../../../domain/alert-incident.ts'
+import { type AlertQuestion, dueInMs, evaluateAlerts, firedOnly } from '../../../domain/alert-machine.ts'
+import { isMuted, isQuiet } from '../../../domain/alert-silence.ts'
+import { type AlertsState, alertsOf, eventOf, iso, noAlerts, stateOf } from '../../../domain/alert-state.ts'
+import type { Connection } from '../../../domain/connection.ts'
 import { isZone } from '../../../domain/zones.ts'
 import type { History } from '../../history/history-service.ts'
 import { done } from '../../storage/result.ts'
@@ -22,7 +26,13 @@ import type { Notifier } from '../notifier.ts'
 import type { RegionsStore } from '../regions-store.ts'
 import { longestAwayMs, openAlertsFile } from './alerts-file.ts'
 import type { Alerts } from './alerts.ts'
-import { sameAlerts } from './same-alerts.ts'
+import { badgeOf, namedNotice } from './by-connection.ts'
+import { actionOf, changesAnything } from './incident-deeds.ts'
+import { incidentEvent, loggedOnce, regionEvent, untilWords } from './incident-events.ts'
+import { isSameView } from './same-alerts.ts'
+import type { TeamIncidents } from './team-incidents.ts'
+import { toldByTeam } from './told-by-team.ts'
+import { noticesOfIncidents } from './told-notices.ts'
 
 export type AlertsNeeds = {
   readonly userDataPath: string
@@ -34,9 +44,18 @@ export type AlertsNeeds = {
   readonly sendEvent: <Name extends EventName>(name: Name, value: Events[Name]) => void
   /** The IANA zone of this computer; asked each time, since people travel. */
   readonly computerZone?: () => string
+  /** Who has unlocked the console, and the name of this user at the system. */
+  readonly operator?: () => string | undefined
+  readonly systemUser?: string
+  /** The team of a connection; undefined where it has none. */
+  readonly team?: (connectionId: string) => TeamIncidents | undefined
+  /** The connection of an id as last read; undefined where it is not known now. */
+  readonly connectionNow?: (connectionId: string) => Connection | undefined
+  /** Told of each notice that this console gives, for what goes out by other ways. */
+  readonly onTold?: (connectionId: string, told: readonly IncidentTold[]) => void
 }
 
-/** While alerts are open they are looked at so often, so that a longer silence is known for what it is: the computer slept. */
+/** Open alerts are looked at so often: a longer silence means that the computer slept. */
 const lookMs = 60_000
 const longestGapMs = 4 * lookMs
 /** How often the file learns that open alerts are still being watched. */
@@ -45,24 +64,28 @@ const keepMs = 5 * 60_000
 const mostMutes = 1_000
 
 type Watch = {
-  readonly connectionId: string
   readonly rows: readonly AlertRow[]
   /** False after a sleep, until the next board: the rows are of another time. */
   readonly isTrusted: boolean
   readonly state: AlertsState
   readonly alerts: readonly Alert[]
+  readonly incidents: readonly Incident[]
 }
 
-/** The alerts of the connection in use, over its rules, mutes and quiet hours. Reads what an earlier run left behind. */
+/** Alerts and incidents of each connection, over its rules, mutes and quiet hours. Reads what an earlier run left behind. */
 export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
-  const { store, history, notifier, clock, sendEvent } = needs
+  const { store, history, notifier, clock, sendEvent, team = () => undefined, connectionNow = () => undefined } = needs
   const file = await openAlertsFile(path.join(needs.userDataPath, 'alerts.json'), needs.onNotice)
+  const operator = () => needs.operator?.() ?? needs.systemUser ?? ''
+  /** Where nobody gave a name this console is told by itself: two people may use one user of the system. */
+  const person = () => needs.operator?.() ?? `console ${consoleId}`
+  const consoleId = randomUUID()
   const saidOnce = new Set<string>()
-  let watch: Watch | undefined
-  let cancelLook: (() => void) | undefined
-  let sent: AlertsView | undefined
+  const watches = new Map<string, Watch>()
+  const looks = new Map<string, () => void>()
+  const sent = new Map<string, AlertsView>()
+  const unmuting = new Set<string>()
   let badge = 0
-  let isUnmuting = false
 
   function sayOnce(text: string): void {
     if (saidOnce.has(text)) return
@@ -75,10 +98,21 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
     return isZone(own) ? own : 'UTC'
   }
 
-  function question(connectionId: string, rows: readonly AlertRow[], trusted: boolean): AlertQuestion {
-    const { rules, mutes, quietHours } = store.of(connectionId)
+  function question(connectionId: string, watch: Pick<Watch, 'rows' | 'isTrusted' | 'incidents'>): AlertQuestion {
+    const { rules, mutes: ofRegions, quietHours } = store.of(connectionId)
     const [now, steady] = [clock.now(), clock.steady()]
-    return { rows, rules, mutes, quietHours, zone: zone(), now, steady, longestGapMs, trusted }
+    const mutes = [...ofRegions, ...incidentMutes(watch.incidents, now)]
+    return {
+      rows: watch.rows,
+      rules,
+      mutes,
+      quietHours,
+      zone: zone(),
+      now,
+      steady,
+      longestGapMs,
+      trusted: watch.isTrusted,
+    }
   }
 
   async function log(connectionId: string, events: readonly AlertEvent[]): Promise<void> {
@@ -91,142 +125,234 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
   }
 
   /** What an earlier watch of the connection left open; what was left too long ago has ended. */
-  function recalled(connectionId: string): AlertsState {
+  function recalled(connectionId: string): { readonly state: AlertsState; readonly incidents: readonly Incident[] } {
     const kept = file.of(connectionId)
-    if (kept === undefined) return noAlerts
-    if (clock.now() - kept.watchedAt < longestAwayMs) return stateOf(kept.alerts)
-    file.keep(connectionId, { watchedAt: clock.now(), alerts: [] })
+    if (kept === undefined) return { state: noAlerts, incidents: [] }
+    if (clock.now() - kept.watchedAt < longestAwayMs) {
+      joinTeam(connectionId, kept.incidents)
+      return { state: stateOf(kept.alerts), incidents: kept.incidents }
+    }
+    file.keep(connectionId, { watchedAt: clock.now(), alerts: [], incidents: [] })
     void log(
       connectionId,
       kept.alerts.map((alert) => eventOf(alert, 'ended', clock.now())),
     )
-    return noAlerts
+    return { state: noAlerts, incidents: [] }
   }
 
-  function evaluate(connectionId: string, rows: readonly AlertRow[], state: AlertsState, isTrusted: boolean): void {
-    const asked = question(connectionId, rows, isTrusted)
-    const answer = evaluateAlerts(state, asked)
-    watch = { connectionId, rows, isTrusted, state: answer.state, alerts: alertsOf(answer.state) }
-    for (const notice of answer.notices) {
-      if (!notifier.show(noticeText(notice))) {
+  function evaluate(connectionId: string, before: Omit<Watch, 'alerts'>): void {
+    const asked = question(connectionId, before)
+    const { now } = asked
+    const answer = evaluateAlerts(before.state, asked)
+    const recovered = new Set(answer.events.filter(({ kind }) => kind === 'recovered').map(({ alertId }) => alertId))
+    const folded = foldIncidents(before.incidents, { ...answer, recovered, now, newId: randomUUID })
+    const incidents = keptIncidents(folded.incidents, now)
+    watches.set(connectionId, { ...before, state: folded.state, alerts: alertsOf(folded.state), incidents })
+    tell(connectionId, folded.told)
+    const toldNow = new Set(folded.told.map(({ incident }) => incident.id))
+    joinTeam(
+      connectionId,
+      folded.opened.filter(({ id }) => !toldNow.has(id)),
+    )
+    if (folded.ended.length > 0) team(connectionId)?.leave(folded.ended.map(({ id }) => id))
+    void log(connectionId, loggedOnce(answer.events, folded.told))
+    keep(connectionId, answer.events.length > 0 || folded.told.length > 0)
+    planLook(connectionId, asked)
+    publish(connectionId)
+    const { mutes } = store.of(connectionId)
+    if (mutes.some((mute) => !isMuted(mute, now))) void dropMutesThatEnded(connectionId)
+  }
+
+  /** At once where there is no team; else when the team has said that nobody has acknowledged it and who is told. */
+  function tell(connectionId: string, told: readonly IncidentTold[]): void {
+    if (told.length === 0) return
+    const ofTeam = team(connectionId)
+    if (ofTeam === undefined) return give(connectionId, told)
+    void toldByTeam(ofTeam, told, {
+      person: person(),
+      clock,
+      onJoined: (id, joined) => adopt(connectionId, id, joined.id, joined.actions),
+    }).then((mine) => give(connectionId, mine))
+  }
+
+  function give(connectionId: string, told: readonly IncidentTold[]): void {
+    for (const notice of noticesOfIncidents(told, clock.now())) {
+      if (!notifier.show(namedNotice(notice, connectionId, connectionNow(connectionId)))) {
         sayOnce('This computer shows no notices for this console. Alerts show on the board alone.')
       }
     }
-    void log(connectionId, answer.events)
-    keep(answer.events.length > 0 || answer.notices.length > 0)
-    planLook(asked)
-    publish()
-    if (asked.mutes.some((mute) => !isMuted(mute, asked.now))) void dropMutesThatEnded(connectionId)
+    if (told.length > 0) needs.onTold?.(connectionId, told)
   }
 
-  function keep(isChanged: boolean): void {
+  function joinTeam(connectionId: string, incidents: readonly Incident[]): void {
+    const open = incidents.filter(({ over }) => over === undefined)
+    if (open.length === 0) return
+    void team(connectionId)
+      ?.join(open)
+      .then((joined) => {
+        for (const [id, there] of joined ?? []) adopt(connectionId, id, there.id, there.actions)
+      })
+  }
+
+  /** An incident here is this one of the team, of which so much was done already. */
+  function adopt(connectionId: string, id: string, teamId: string, actions: Incident['actions']): void {
+    change(connectionId, (one) => (one.id === id ? withActions({ ...one, id: teamId }, actions) : one), eventsOfNew)
+  }
+
+  const eventsOfNew = (after: Incident, before: Incident): AlertEvent[] => {
+    const known = new Set(before.actions.map(({ id }) => id))
+    return after.actions.filter(({ id }) => !known.has(id)).map((action) => incidentEvent(after, action, zone()))
+  }
+
+  /** Changes incidents by what somebody did; alerts, log, file and page follow. */
+  function change(
+    connectionId: string,
+    to: (one: Incident) => Incident,
+    events: (after: Incident, before: Incident) => readonly AlertEvent[],
+  ): void {
+    const watch = watches.get(connectionId)
     if (watch === undefined) return
-    const before = file.of(watch.connectionId)
+    const logged: AlertEvent[] = []
+    const incidents = watch.incidents.map((one) => {
+      const next = to(one)
+      if (next !== one) logged.push(...events(next, one))
+      return next
+    })
+    if (incidents.every((one, at) => one === watch.incidents[at])) return
+    const state = acknowledgedAmong(watch.state, incidents)
+    watches.set(connectionId, { ...watch, incidents, state, alerts: alertsOf(state) })
+    void log(connectionId, logged)
+    keep(connectionId, true)
+    publish(connectionId)
+  }
+
+  function keep(connectionId: string, isChanged: boolean): void {
+    const watch = watches.get(connectionId)
+    if (watch === undefined) return
+    const before = file.of(connectionId)
     const alerts = firedOnly(watch.state)
     const isOld = alerts.length > 0 && clock.now() - (before?.watchedAt ?? 0) >= keepMs
-    if (isChanged || isOld) file.keep(watch.connectionId, { watchedAt: clock.now(), alerts })
+    if (isChanged || isOld) file.keep(connectionId, { watchedAt: clock.now(), alerts, incidents: watch.incidents })
   }
 
-  function planLook(asked: AlertQuestion): void {
-    cancelLook?.()
-    cancelLook = undefined
+  function stopLooking(connectionId: string): void {
+    looks.get(connectionId)?.()
+    looks.delete(connectionId)
+  }
+
+  function planLook(connectionId: string, asked: AlertQuestion): void {
+    stopLooking(connectionId)
+    const watch = watches.get(connectionId)
     if (watch === undefined || !watch.isTrusted || watch.alerts.length === 0) return
     const due = dueInMs(watch.state, asked) ?? lookMs
-    cancelLook = clock.after(Math.max(1, Math.ceil(Math.min(due, lookMs))), look)
+    looks.set(
+      connectionId,
+      clock.after(Math.max(1, Math.ceil(Math.min(due, lookMs))), () => look(connectionId)),
+    )
   }
 
   /** Looks at the last rows again. */
-  function look(): void {
-    cancelLook = undefined
+  function look(connectionId: string): void {
+    looks.delete(connectionId)
+    const watch = watches.get(connectionId)
     const at = watch?.state.at
     if (watch === undefined || at === undefined) return
     const passed = Math.max(clock.steady() - at.steady, clock.now() - at.now)
-    evaluate(watch.connectionId, watch.rows, watch.state, watch.isTrusted && passed <= longestGapMs)
+    evaluate(connectionId, { ...watch, isTrusted: watch.isTrusted && passed <= longestGapMs })
   }
 
   function view(connectionId: string): AlertsView {
     const { mutes, quietHours } = store.of(connectionId)
-    const alerts = watch?.connectionId === connectionId ? watch.alerts : []
+    const watch = watches.get(connectionId)
+    const now = clock.now()
+    const incidents = watch?.incidents ?? []
     return {
       connectionId,
-      alerts,
-      unacknowledged: alerts.filter(({ state }) => state === 'firing').length,
-      mutes: mutes.filter((mute) => isMuted(mute, clock.now())),
-      quietNow: isQuiet(quietHours, zone(), clock.now()),
+      alerts: watch?.alerts ?? [],
+      incidents,
+      unacknowledged: incidents.filter((one) => isCalling(one, now)).length,
+      operator: operator(),
+      isTeam: team(connectionId)?.isReachable() === true,
+      mutes: mutes.filter((mute) => isMuted(mute, now)),
+      quietNow: isQuiet(quietHours, zone(), now),
     }
   }
 
-  function publish(): void {
-    const now = watch === undefined ? undefined : view(watch.connectionId)
-    const count = now?.unacknowledged ?? 0
+  function publish(connectionId: string): void {
+    const now = view(connectionId)
+    const all = [...watches.keys()].map((id) => (id === connectionId ? now : view(id)))
+    const count = badgeOf(all, connectionNow)
     if (count !== badge) notifier.badge(count)
     badge = count
-    if (now !== undefined && !isSameView(sent, now)) sendEvent('regions.alerts', now)
-    sent = now
-  }
-
-  /** An entry of the log about a region, which has no alert of its own. */
-  function regionEvent(kind: 'muted' | 'unmuted', region: Omit<RegionMute, 'until'>, note?: string): AlertEvent {
-    const { practiceId, regionCode } = region
-    const row = watch?.rows.find((one) => one.practiceId === practiceId && one.regionCode === regionCode)
-    return {
-      at: new Date(clock.now()).toISOString(),
-      alertId: '',
-      kind,
-      ruleName: '',
-      key: combinationKey({ practiceId, regionCode, visitTypeName: '', assignmentQualifiers: [] }),
-      practiceName: row?.practiceName ?? practiceId,
-      regionName: row?.regionName ?? regionCode,
-      waitSeconds: undefined,
-      reason: undefined,
-      note,
+    const before = sent.get(connectionId)
+    if (!watches.has(connectionId)) sent.delete(connectionId)
+    else if (!isSameView(before, now)) {
+      sent.set(connectionId, now)
+      sendEvent('regions.alerts', now)
     }
   }
+
+  const rowsOf = (connectionId: string) => watches.get(connectionId)?.rows ?? []
 
   /** Mutes whose time is over leave the settings, each logged once. */
   async function dropMutesThatEnded(connectionId: string): Promise<void> {
-    if (isUnmuting) return
-    isUnmuting = true
+    if (unmuting.has(connectionId)) return
+    unmuting.add(connectionId)
     let ended: readonly RegionMute[] = []
     const answer = await store.change(connectionId, (settings) => {
       ended = settings.mutes.filter((mute) => !isMuted(mute, clock.now()))
       return { ...settings, mutes: settings.mutes.filter((mute) => isMuted(mute, clock.now())) }
     })
-    isUnmuting = false
+    unmuting.delete(connectionId)
     if (!answer.ok) return
+    const at = iso(clock.now())
     await log(
       connectionId,
-      ended.map((mute) => regionEvent('unmuted', mute)),
+      ended.map((mute) => regionEvent('unmuted', mute, rowsOf(connectionId), { at })),
     )
-    publish()
+    publish(connectionId)
   }
 
-  function forget(): void {
-    cancelLook?.()
-    cancelLook = undefined
+  function forget(connectionId: string): void {
+    stopLooking(connectionId)
+    const watch = watches.get(connectionId)
     if (watch !== undefined) {
       const alerts = firedOnly(watch.state)
-      const isKnown = file.of(watch.connectionId) !== undefined
-      if (alerts.length > 0 || isKnown) file.keep(watch.connectionId, { watchedAt: clock.now(), alerts })
+      const isKnown = file.of(connectionId) !== undefined
+      if (alerts.length > 0 || isKnown)
+        file.keep(connectionId, { watchedAt: clock.now(), alerts, incidents: watch.incidents })
     }
-    watch = undefined
+    watches.delete(connectionId)
   }
 
   return {
     take(connectionId, rows) {
-      if (watch !== undefined && watch.connectionId !== connectionId) forget()
-      evaluate(connectionId, rows, watch?.state ?? recalled(connectionId), true)
-      return watch?.alerts ?? []
+      const before = watches.get(connectionId) ?? recalled(connectionId)
+      evaluate(connectionId, { ...before, rows, isTrusted: true })
+      return watches.get(connectionId)?.alerts ?? []
     },
     view,
-    acknowledge(connectionId, alertId, note) {
-      if (watch?.connectionId !== connectionId) return view(connectionId)
-      const { state, events } = acknowledgeAlert(watch.state, alertId, note, clock.now())
-      watch = { ...watch, state, alerts: alertsOf(state) }
-      void log(connectionId, events)
-      keep(events.length > 0)
-      publish()
+    act(connectionId, incidentIds, deed) {
+      const wanted = new Set(incidentIds)
+      const now = clock.now()
+      const by = operator()
+      change(
+        connectionId,
+        (one) => {
+          if (!wanted.has(one.id) || !changesAnything(one, deed, now)) return one
+          const action = actionOf(deed, { id: randomUUID(), at: iso(now), by })
+          team(connectionId)?.act(one.id, action)
+          return withActions(one, [action])
+        },
+        eventsOfNew,
+      )
+      // What a mute held back is given now.
+      if (deed.kind === 'unmuted' || deed.kind === 'muted') look(connectionId)
       return view(connectionId)
+    },
+    othersActed(connectionId, incidentId, actions) {
+      change(connectionId, (one) => (one.id === incidentId ? withActions(one, actions) : one), eventsOfNew)
+      if (actions.some(({ kind }) => kind === 'unmuted')) look(connectionId)
     },
     async mute(connectionId, practiceId, regionCode, until) {
       const muted = { practiceId, regionCode, until: until ?? '' }
@@ -239,32 +365,35 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
         return { ...settings, mutes: isOn ? [...others, muted] : others }
       })
       if (!answer.ok) return answer
-      if (isOn) void log(connectionId, [regionEvent('muted', muted, `Until ${muted.until}`)])
-      else if (wasOn) void log(connectionId, [regionEvent('unmuted', muted)])
+      const about = { at: iso(clock.now()), by: operator() }
+      if (isOn)
+        void log(connectionId, [
+          regionEvent('muted', muted, rowsOf(connectionId), {
+            ...about,
+            note: untilWords(muted.until, zone(), about.at),
+          }),
+        ])
+      else if (wasOn) void log(connectionId, [regionEvent('unmuted', muted, rowsOf(connectionId), about)])
       // What was held back is given now.
-      if (watch?.connectionId === connectionId) look()
+      look(connectionId)
       return done(view(connectionId))
     },
     leave(connectionId) {
-      if (watch?.connectionId !== connectionId) return
-      forget()
-      publish()
+      if (!watches.has(connectionId)) return
+      forget(connectionId)
+      publish(connectionId)
       sendEvent('regions.alerts', view(connectionId))
     },
+    teamJoined(connectionId) {
+      joinTeam(connectionId, watches.get(connectionId)?.incidents ?? [])
+      publish(connectionId)
+    },
     async close() {
-      forget()
-      publish()
+      for (const connectionId of watches.keys()) {
+        forget(connectionId)
+        publish(connectionId)
+      }
       await file.idle()
     },
   }
-}
-
-function isSameView(one: AlertsView | undefined, other: AlertsView): boolean {
-  return (
-    one !== undefined &&
-    one.connectionId === other.connectionId &&
-    one.quietNow === other.quietNow &&
-    JSON.stringify(one.mutes) === JSON.stringify(other.mutes) &&
-    sameAlerts(one.alerts, other.alerts)
-  )
 }

@@ -16,7 +16,7 @@ describe('a restart', () => {
   it('fires and tells nothing twice: what was acknowledged stays so, with its id and since when', async () => {
     await recorded.rule({ pendingMinutes: 0, repeatEveryMinutes: 0 })
     const [before] = recorded.see(long, rowOf(waiting(50), { regionCode: 'AZ' }))
-    recorded.alerts().acknowledge(connectionId, before?.id ?? '', 'Known')
+    recorded.acknowledge('Known', before?.regionCode)
     await recorded.start()
     expect(recorded.alerts().view(connectionId).alerts).toEqual([])
     await recorded.time.advance(20 * minute)
@@ -53,7 +53,7 @@ describe('a restart', () => {
   it('after a night takes alerts of the day before for ended, and what still holds for new', async () => {
     await recorded.rule({ pendingMinutes: 0, repeatEveryMinutes: 0 })
     const [before] = recorded.see(long)
-    recorded.alerts().acknowledge(connectionId, before?.id ?? '', '')
+    recorded.acknowledge('')
     await recorded.alerts().close()
     await recorded.time.advance(15 * 60 * minute)
     await recorded.start({ closing: false })
@@ -66,7 +66,7 @@ describe('a restart', () => {
   it('knows that alerts were watched up to the end, however long ago they fired', async () => {
     await recorded.rule({ pendingMinutes: 0, repeatEveryMinutes: 0 })
     const [before] = recorded.see(long)
-    recorded.alerts().acknowledge(connectionId, before?.id ?? '', '')
+    recorded.acknowledge('')
     for (let hour = 0; hour < 14; hour++) await recorded.watchFor(60, long)
     const watchedAt = async () => {
       const kept = JSON.parse(await readFile(path.join(recorded.folder, 'alerts.json'), 'utf8'))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Alert } from '../../../domain/alert.ts'
+import { benchConnection } from '../testing/monitor-bench.ts'
 import { region, watching } from '../testing/watching.ts'
 
 describe('a poll', () => {
@@ -43,10 +44,11 @@ describe('a poll', () => {
     expect(answers[0]).not.toHaveProperty('assignmentQualifiers')
   })
 
-  it('comes after the interval, counted from the last request', async () => {
-    const { hands, polls } = await watching()
-    await hands.advance(180_000)
-    expect(polls()).toEqual([0, 60.05, 120.1])
+  it('comes at the set pace to the second, however long answers take and whatever the dice say', async () => {
+    const { hands, polls, platform } = await watching()
+    platform.latencyMs = 700
+    await hands.advance(8 * 3_600_000)
+    expect(polls()).toEqual(Array.from({ length: 481 }, (_, at) => at * 60))
   })
 
   it('asks for the qualifiers once an hour', async () => {
@@ -75,27 +77,38 @@ describe('a poll', () => {
 })
 
 describe('failures', () => {
-  it('double the pause up to five minutes, are kept as gaps, and the last answers stay and grow stale', async () => {
+  it('are tried again within 30 s, are kept as gaps, and the last answers stay and grow stale', async () => {
     const { hands, platform, polls, events, failedPolls, rows } = await watching()
     await hands.advance(1_000)
     platform.mood = { kind: 'failing', failure: 'server-error' }
-    await hands.advance(1_500_000)
-    const at = polls()
-    expect(at.slice(1).map((time, place) => Math.round(time - (at[place] ?? 0)))).toEqual([60, 120, 240, 300, 300, 300])
-    expect(failedPolls).toHaveLength(6)
-    expect(events.at(-1)?.targets).toMatchObject([{ failures: 6, failure: { kind: 'server-error' } }])
-    expect(rows().map(({ status, waitSeconds }) => [status, waitSeconds])).toEqual(Array(3).fill(['stale', 600]))
+    await hands.advance(200_000)
+    expect(polls()).toEqual([0, 60, 90, 120, 150, 180])
+    expect(failedPolls).toHaveLength(5)
+    expect(events.at(-1)?.targets).toMatchObject([{ failures: 5, failure: { kind: 'server-error' } }])
+    expect(rows().map(({ status, freshness, waitSeconds }) => [status, freshness, waitSeconds])).toEqual(
+      Array(3).fill(['open', 'stale', 600]),
+    )
     expect(events.at(-1)?.board?.summary.answered).toBe(0)
 
     platform.mood = { kind: 'well' }
-    await hands.advance(400_000)
+    await hands.advance(12_000)
     expect(events.at(-1)?.targets).toMatchObject([{ failures: 0, failure: undefined }])
     expect(rows().every(({ status }) => status === 'open')).toBe(true)
+    // The set pace is back with the first answer.
+    await hands.advance(120_000)
+    expect(polls().slice(-3)).toEqual([210, 270, 330])
+  })
+
+  it('that need a person are polled at the set pace', async () => {
+    const { hands, platform, polls } = await watching()
+    platform.mood = { kind: 'failing', failure: 'unauthorized' }
+    await hands.advance(181_000)
+    expect(polls()).toEqual([0, 60, 120, 180])
   })
 
   it.each([
     [90, 90],
-    [10, 120],
+    [10, 60],
     [10_000_000, 300],
   ])('a Retry-After of %s s is obeyed: the next poll is %s s away', async (retryAfterSeconds, pause) => {
     const { hands, platform, polls } = await watching({}, { intervalSeconds: retryAfterSeconds === 90 ? 15 : 60 })
@@ -105,6 +118,44 @@ describe('failures', () => {
     await hands.advance((pause + 1) * 1000)
     expect(polls()).toHaveLength(2)
     expect(Math.round(polls()[1] ?? 0)).toBe(pause)
+  })
+
+  it('a Retry-After holds back every practice of the host, of other connections too, and no other host', async () => {
+    const same = benchConnection({ id: 'same', stage: 'production', practiceIds: ['p2'] })
+    const other = benchConnection({ ...same, id: 'other', visitUrl: 'https://other.example.test' })
+    const { hands, platform, polls, monitor, slowed, failedPolls } = await watching({
+      connection: benchConnection({ practiceIds: ['p1', 'p2'] }),
+      others: [same, other],
+      settings: { watch: undefined, intervalSeconds: 15 },
+    })
+    await hands.advance(1_000)
+    platform.moodOf = ({ practiceId, connectionId }) =>
+      practiceId === 'p1' && connectionId === 'one'
+        ? { kind: 'failing', failure: 'rate-limited', retryAfterSeconds: 90 }
+        : undefined
+    await hands.advance(20_000)
+    platform.moodOf = () => undefined
+    const heldFrom = platform.requests.find(({ mood }) => mood?.kind === 'failing')?.endedAt ?? 0
+    await hands.advance(70_000)
+    const calls = platform.requests.filter(({ sentAt, connectionId }) => sentAt > heldFrom && connectionId !== 'other')
+    expect(calls).toEqual([])
+    expect(polls('p2', 'other').length).toBeGreaterThan(5)
+    const until = new Date(hands.trueNow() + heldFrom + 90_000 - hands.clock.steady()).toISOString()
+    expect(monitor.state('one').slowed).toEqual([
+      { by: 'retry-after', practices: ['Practice p1', 'Practice p2'], until },
+    ])
+    expect(monitor.state('same')).toMatchObject({
+      slowed: [{ by: 'retry-after', practices: ['Practice p2'], until }],
+      nextPollAt: until,
+    })
+    expect(monitor.state('other').slowed).toEqual([])
+    // Only the practice that was told has failed; the others are kept as slowed.
+    expect(failedPolls.map(({ practiceId }) => practiceId)).toEqual(['p1'])
+    expect(new Set(slowed.map(({ practiceId, by }) => `${practiceId} ${by}`))).toEqual(
+      new Set(['p1 retry-after', 'p2 retry-after']),
+    )
+    await hands.advance(30_000)
+    expect(monitor.state('one')).toMatchObject({ slowed: [], targets: [{ failures: 0 }, { failures: 0 }] })
   })
 
   it('nobody gets round a Retry-After by asking now', async () => {
@@ -188,20 +239,51 @@ describe('asking now', () => {
 })
 
 describe('presence', () => {
-  it('polls are two minutes apart while nobody is there, and it is told', async () => {
+  it('the set pace is kept though nobody is there', async () => {
     const { hands, monitor, polls, events } = await watching()
+    monitor.presence(false)
+    await hands.advance(181_000)
+    expect(polls()).toEqual([0, 60, 120, 180])
+    expect(events.at(-1)).toMatchObject({ intervalSeconds: 60, slowed: [] })
+  })
+
+  it('where settings say so polls are two minutes apart while the computer is idle, and it is told and kept', async () => {
+    let idleSeconds = 0
+    const { hands, polls, events, slowed, monitor } = await watching(
+      { systemIdleSeconds: () => idleSeconds },
+      { intervalSeconds: 15, slowWhenIdle: true },
+    )
+    // The window says that nobody is there: the person works in another one.
+    monitor.presence(false)
+    await hands.advance(31_000)
+    expect(polls()).toEqual([0, 15, 30])
+    idleSeconds = 300
+    await hands.advance(300_000)
+    expect(polls()).toEqual([0, 15, 30, 150, 270])
+    expect(events.at(-1)).toMatchObject({
+      intervalSeconds: 120,
+      slowed: [{ by: 'idle', practices: ['Practice p1'], until: undefined }],
+    })
+    expect(slowed[0]).toMatchObject({ practiceId: 'p1', by: 'idle' })
+    idleSeconds = 0
+    await hands.advance(6_000)
+    expect(polls().at(-1)).toBe(335)
+    expect(events.at(-1)).toMatchObject({ intervalSeconds: 15, slowed: [] })
+  })
+
+  it('the window counts where the system does not tell', async () => {
+    const { hands, monitor, polls } = await watching({}, { slowWhenIdle: true })
     await hands.advance(1_000)
     monitor.presence(false)
-    await hands.advance(300_000)
-    expect(polls().map(Math.round)).toEqual([0, 120, 240])
-    expect(events.at(-1)?.intervalSeconds).toBe(120)
+    await hands.advance(250_000)
+    expect(polls()).toEqual([0, 120, 240])
     monitor.presence(true)
-    await hands.advance(100)
-    expect(polls().map(Math.round)).toEqual([0, 120, 240, 301])
+    await hands.advance(100_000)
+    expect(polls().slice(3)).toEqual([300])
   })
 
   it('what is stale follows the interval in force', async () => {
-    const { hands, monitor, rows, platform } = await watching()
+    const { hands, monitor, rows, platform } = await watching({}, { slowWhenIdle: true })
     await hands.advance(1_000)
     platform.mood = { kind: 'failing', failure: 'server-error' }
     monitor.presence(false)
@@ -209,7 +291,7 @@ describe('presence', () => {
     expect(rows()[0]?.status).toBe('open')
     monitor.presence(true)
     await hands.advance(1_500)
-    expect(rows()[0]?.status).toBe('stale')
+    expect(rows()[0]?.freshness).toBe('stale')
   })
 })
 
@@ -227,16 +309,18 @@ describe('boards between polls', () => {
       },
     ]
     await hands.advance(1_000)
-    expect(rows().map(({ status }) => status)).toEqual(['open', 'open', 'open'])
+    await hands.advance(9_000)
+    expect(rows().map(({ freshness }) => freshness)).toEqual(['fresh', 'fresh', 'fresh'])
     const before = events.length
-    await hands.advance(101_000)
-    expect(rows().map(({ status }) => status)).toEqual(['stale', 'stale', 'stale'])
+    await hands.advance(92_000)
+    expect(rows().map(({ freshness }) => freshness)).toEqual(['stale', 'stale', 'stale'])
     expect(events.length).toBe(before + 1)
   })
 
   it('an alert that changes makes one, with the row before all others', async () => {
     const { hands, setAlerts, rows, events } = await watching()
-    await hands.advance(1_000)
+    // The pauses have been read.
+    await hands.advance(10_000)
     const [, , last] = rows()
     const before = events.length
     setAlerts([{ key: last?.key, state: 'firing' } as Alert])

@@ -1,7 +1,10 @@
 import type { BoardState } from '../../../bridge/calls/regions.ts'
-import type { Connection } from '../../../domain/connection.ts'
+import { type Connection, stages } from '../../../domain/connection.ts'
 import type { RegionsSettings } from '../../../domain/regions-settings.ts'
+import { watchedOf } from '../watched-of.ts'
 import { ownFileOnly } from '../shared-store.ts'
+import { createHostHolds, hostOf } from './host-holds.ts'
+import { createIdleLook } from './idle-look.ts'
 import type { MonitorNeeds } from './monitor-needs.ts'
 import type { Monitor } from './monitor.ts'
 import { pacedWork } from './paced-work.ts'
@@ -9,18 +12,24 @@ import { passedTime } from './passed-time.ts'
 import { intervalInForce } from './poll-delay.ts'
 import { type Recollection, startWatch, type Watch } from './watch.ts'
 
-/** Watches the connection in use where its settings say so, whatever the window does. */
+/** Watches all connections that are set to be, each by itself, whatever the window shows and whichever is in use. */
 
-/** Connections of which the last answers are remembered while another is in use. */
-const mostRecollections = 3
+/** Connections of which the last answers are remembered while they are not watched. */
+const mostRecollections = 8
 
 export function createMonitor(needs: MonitorNeeds): Monitor {
   const { store, alerts, clock, sendEvent } = needs
   const sharedStore = needs.sharedStore ?? (() => ownFileOnly)
   const computerZone = needs.computerZone ?? (() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   const moment = passedTime(clock)
-  let watch: Watch | undefined
-  let askedFor = ''
+  /** By connection, in the order of the list. */
+  const watches = new Map<string, Watch>()
+  const asked = new Map<string, string>()
+  const holds = createHostHolds(clock, (host) => {
+    for (const watch of watches.values()) if (hostOf(watch.connection.visitUrl) === host) watch.held()
+  })
+  /** As last told; undefined before. */
+  let activeId: string | undefined
   let isSomebodyThere = true
   let isClosed = false
   let latest: Promise<void> = Promise.resolve()
@@ -29,46 +38,64 @@ export function createMonitor(needs: MonitorNeeds): Monitor {
   /** By connection and what its answers depend on, the last used last. */
   const recollections = new Map<string, Recollection>()
 
+  const idle = createIdleLook({
+    clock,
+    systemIdleSeconds: needs.systemIdleSeconds ?? (() => undefined),
+    isSomebodyThere: () => isSomebodyThere,
+    isWanted: () => [...watches.keys()].some((id) => store.of(id).slowWhenIdle),
+    onChange: () => {
+      for (const watch of watches.values()) watch.changed(false)
+    },
+  })
+
   async function settle(mine: number): Promise<void> {
-    const connection = await needs.activeConnection().catch(() => undefined)
+    const list = await needs.watchable().catch(() => undefined)
     // A later change is on its way and will see to it.
     if (mine !== ticket) return latest
-    if (isClosed) return undefined
-    const wanted = connection !== undefined && store.of(connection.id).watching ? connection : undefined
-    if (watch !== undefined && wanted !== undefined && isSame(watch.connection, wanted)) {
-      const before = askedFor
-      askedFor = askedForBy(store.of(wanted.id))
-      watch.changed(before !== askedFor)
-      return undefined
+    // A list that cannot be read now is no reason to stop.
+    if (isClosed || list === undefined) return undefined
+    activeId = list.activeId
+    const wanted = new Map(watchedOf(list, store).map((connection) => [connection.id, connection]))
+    for (const [id, watch] of watches) {
+      const connection = wanted.get(id)
+      if (connection === undefined || !isSame(watch.connection, connection)) stop(watch)
     }
-    stop()
-    if (wanted !== undefined) start(wanted)
+    for (const [id, connection] of wanted) {
+      const before = asked.get(id)
+      const now = askedForBy(store.of(id))
+      asked.set(id, now)
+      const watch = watches.get(id)
+      if (watch === undefined) start(connection)
+      else watch.changed(before !== now)
+    }
+    idle.look()
     return undefined
   }
 
   function start(connection: Connection): void {
-    askedFor = askedForBy(store.of(connection.id))
-    watch = startWatch({
+    const watch = startWatch({
       ...needs,
       connection,
       settings: () => store.of(connection.id),
-      isSomebodyThere: () => isSomebodyThere,
-      sharedStore,
+      isIdle: idle.isIdle,
+      hold: holds(connection.visitUrl),
+      reportsHold: holds(connection.baseUrl),
+      sharedStore: () => sharedStore(connection.id),
       computerZone,
       moment,
       recollection: recollectionOf(connection),
     })
+    watches.set(connection.id, watch)
     sendEvent('regions.board', watch.state())
   }
 
-  function stop(): void {
-    const old = watch
-    if (old === undefined) return
-    watch = undefined
-    alerts.leave(old.connection.id)
-    const stopped = old.stop().finally(() => stopping.delete(stopped))
+  function stop(watch: Watch): void {
+    const { id } = watch.connection
+    watches.delete(id)
+    alerts.leave(id)
+    const stopped = watch.stop().finally(() => stopping.delete(stopped))
     stopping.add(stopped)
-    if (!isClosed) sendEvent('regions.board', stateOf(old.connection.id))
+    if (!isClosed) sendEvent('regions.board', stateOf(id))
   }
 
   function recollectionOf(connection: Connection): Recollection {
@@ -81,13 +108,16 @@ export function createMonitor(needs: MonitorNeeds): Monitor {
   }
 
   function stateOf(connectionId: string): BoardState {
-    if (watch?.connection.id === connectionId) return watch.state()
+    const watch = watches.get(connectionId)
+    if (watch !== undefined) return watch.state()
     const settings = store.of(connectionId)
+    const isWanted =
+      settings.watch === 'always' || (settings.watch === 'in-use' && (activeId ?? connectionId) === connectionId)
     return {
       connectionId,
-      state: settings.watching ? 'starting' : 'off',
+      state: isWanted ? 'starting' : 'off',
       board: undefined,
-      intervalSeconds: intervalInForce(settings.intervalSeconds, isSomebodyThere),
+      intervalSeconds: intervalInForce(settings.intervalSeconds, false),
       nextPollAt: undefined,
       polling: false,
       targets: [],
@@ -96,7 +126,9 @@ export function createMonitor(needs: MonitorNeeds): Monitor {
     }
   }
 
-  const news = pacedWork(clock, 1_000, async () => watch?.news())
+  const news = pacedWork(clock, 1_000, async () => {
+    for (const watch of watches.values()) watch.news()
+  })
 
   const monitor: Monitor = {
     refresh() {
@@ -105,24 +137,38 @@ export function createMonitor(needs: MonitorNeeds): Monitor {
       return latest
     },
     state: stateOf,
+    watched: () =>
+      [...watches.values()]
+        .toSorted((a, b) => stages.indexOf(a.connection.stage) - stages.indexOf(b.connection.stage))
+        .map((watch) => ({
+          ...watch.summary(),
+          unacknowledged: alerts.view(watch.connection.id).unacknowledged,
+        })),
     async pollNow(connectionId) {
-      if (watch?.connection.id === connectionId) watch.pollSoon()
+      watches.get(connectionId)?.pollSoon()
       return stateOf(connectionId)
     },
-    detail: (connectionId, key) => (watch?.connection.id === connectionId ? watch.detail(key) : undefined),
-    rowsOf: (connectionId, ...region) => (watch?.connection.id === connectionId ? watch.rowsOf(...region) : []),
-    presence(there) {
-      if (there === isSomebodyThere) return
-      isSomebodyThere = there
-      watch?.changed(false)
+    detail: (connectionId, key) => watches.get(connectionId)?.detail(key),
+    rowsOf: (connectionId, ...region) => watches.get(connectionId)?.rowsOf(...region) ?? [],
+    pauseRecords: (connectionId) => watches.get(connectionId)?.pauseRecords() ?? [],
+    settle(connectionId, keys) {
+      watches.get(connectionId)?.settle(keys)
+      return stateOf(connectionId)
     },
-    alertsChanged: () => watch?.alertsChanged(),
+    presence(there) {
+      isSomebodyThere = there
+      idle.look()
+    },
+    alertsChanged() {
+      for (const watch of watches.values()) watch.alertsChanged()
+    },
     sharedAnswerCame: () => news.ask(),
     async close() {
       isClosed = true
       ticket += 1
       news.close()
-      stop()
+      idle.close()
+      for (const watch of watches.values()) stop(watch)
       await Promise.all(stopping)
     },
   }

@@ -15,13 +15,15 @@ it('polls are passed on one after the other, and an answer is told once it is ke
         return { added: 0 }
       },
       recordFailedPoll: async () => void done.push('failed'),
+      recordSlowed: async () => void done.push('slowed'),
     },
     () => undefined,
   )
   writer.answered(answerAt(0, []), 60, () => void done.push('kept'))
   writer.failed(poll)
+  writer.slowed({ source: 's', practiceId: 'p', from: 0, until: 90_000, by: 'retry-after' })
   await writer.idle()
-  expect(done).toEqual([`begin ${answerAt(0, []).polledAt}`, 'end', 'kept', 'failed'])
+  expect(done).toEqual([`begin ${answerAt(0, []).polledAt}`, 'end', 'kept', 'failed', 'slowed'])
 })
 
 it('a history that hangs is not waited for without end: what is too much is told and let go', async () => {
@@ -38,6 +40,7 @@ it('a history that hangs is not waited for without end: what is too much is told
         await hangs
         kept += 1
       },
+      recordSlowed: async () => undefined,
     },
     () => notices.push(writer.notice()),
   )

@@ -6,6 +6,8 @@ export type HistoryWriter = {
   /** Kept in the own file, then `kept` is called. */
   answered(answer: PolledAnswer, intervalSeconds: number, kept: () => void): void
   failed(poll: Parameters<History['recordFailedPoll']>[0]): void
+  /** Polls come later than set for a while, which is no gap. */
+  slowed(pace: Parameters<History['recordSlowed']>[0]): void
   /** What the reader should know; undefined where all is kept. */
   notice(): string | undefined
   /** Resolves when all that was passed on is kept or lost. */
@@ -16,7 +18,7 @@ export type HistoryWriter = {
 const mostWaiting = 100
 
 export function createHistoryWriter(
-  history: Pick<History, 'recordAnswer' | 'recordFailedPoll'>,
+  history: Pick<History, 'recordAnswer' | 'recordFailedPoll' | 'recordSlowed'>,
   onNotice: () => void,
 ): HistoryWriter {
   let waiting = 0
@@ -53,6 +55,7 @@ export function createHistoryWriter(
         kept()
       }),
     failed: (poll) => add(() => history.recordFailedPoll(poll)),
+    slowed: (pace) => add(() => history.recordSlowed(pace)),
     notice: () => notice,
     idle: () => last,
   }

@@ -4,11 +4,14 @@ import type { RegionsStore } from '../regions-store.ts'
 import type { SharedStore } from '../shared-store.ts'
 
 /** What the monitor stands on. */
-export type MonitorNeeds = Omit<RegionsOptions, 'userDataPath' | 'notifier' | 'onNotice'> & {
+export type MonitorNeeds = Omit<
+  RegionsOptions,
+  'userDataPath' | 'notifier' | 'onNotice' | 'connectionNow' | 'operator' | 'systemUser'
+> & {
   readonly store: RegionsStore
   readonly alerts: Alerts
-  /** The history that the team of the connection in use shares; none where nothing is said. */
-  readonly sharedStore?: () => SharedStore
+  /** The history that the team of a connection shares; none where nothing is said. */
+  readonly sharedStore?: (connectionId: string) => SharedStore
   /** The IANA zone of this computer; asked each time, since people travel. */
   readonly computerZone?: () => string
 }

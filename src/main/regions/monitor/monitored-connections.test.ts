@@ -37,15 +37,15 @@ describe('the connection in use', () => {
     expect(polls()).toHaveLength(2)
   })
 
-  it('is not polled before Regions was opened for it, nor after the watch was stopped', async () => {
-    const { hands, change, platform, monitor, events } = await watching({}, { watching: false })
+  it('is not polled while it is set to be left alone', async () => {
+    const { hands, change, platform, monitor, events } = await watching({}, { watch: 'off' })
     await hands.advance(600_000)
     expect(platform.requests).toEqual([])
     expect(monitor.state('one').state).toBe('off')
-    await change({ watching: true })
+    await change({ watch: 'in-use' })
     await hands.advance(1_000)
     expect(monitor.state('one').state).toBe('watching')
-    await change({ watching: false })
+    await change({ watch: 'off' })
     const asked = platform.requests.length
     await hands.advance(600_000)
     expect(platform.requests).toHaveLength(asked)
@@ -82,6 +82,72 @@ describe('the connection in use', () => {
   })
 })
 
+describe('connections that are always monitored', () => {
+  const production = benchConnection({
+    id: 'prod',
+    name: 'Main',
+    stage: 'production',
+    visitUrl: 'https://prod.example.test',
+    practiceIds: ['p2'],
+  })
+  const usual = { others: [production] }
+
+  it('Production is from the start of the console, though another connection is in use and nobody chose anything', async () => {
+    const { hands, polls, monitor } = await watching(usual, { watch: undefined })
+    await hands.advance(181_000)
+    expect(polls('p2', 'prod')).toEqual([0, 60, 120, 180])
+    expect(polls('p1', 'one')).toEqual([0, 60, 120, 180])
+    expect(monitor.watched().map(({ connectionId }) => connectionId)).toEqual(['prod', 'one'])
+  })
+
+  it('go on undisturbed through any change of the connection in use, and theirs alone', async () => {
+    const { hands, use, polls, left, monitor, answers } = await watching(usual, { watch: undefined })
+    await hands.advance(30_000)
+    await use(benchConnection({ id: 'three', visitUrl: 'https://three.example.test', practiceIds: ['p3'] }))
+    await hands.advance(40_000)
+    await use(undefined)
+    await hands.advance(300_000)
+    expect(polls('p2', 'prod')).toEqual([0, 60, 120, 180, 240, 300, 360])
+    expect(polls('p1', 'one')).toEqual([0])
+    expect(left).toEqual(['one', 'three'])
+    expect(monitor.state('prod')).toMatchObject({ state: 'watching', board: { summary: { regions: 2 } } })
+    expect(new Set(answers.slice(-3).map(({ source }) => source))).toEqual(new Set(['https://prod.example.test']))
+  })
+
+  it('each has its own pace, board and figures', async () => {
+    const { hands, change, polls, monitor } = await watching(usual, { watch: undefined })
+    await change({ intervalSeconds: 15 }, 'prod')
+    await hands.advance(61_000)
+    expect(polls('p2', 'prod')).toEqual([0, 15, 30, 45, 60])
+    expect(polls('p1', 'one')).toEqual([0, 60])
+    expect(monitor.state('prod').board?.summary.regions).toBe(2)
+    expect(monitor.state('one').board?.summary.regions).toBe(3)
+    expect(monitor.watched()).toMatchObject([
+      { connectionId: 'prod', practices: 1, failing: 0, summary: { counts: { open: 2 } } },
+      { connectionId: 'one', practices: 1, failing: 0, summary: { counts: { open: 3 } } },
+    ])
+  })
+
+  it('a list that cannot be read for a moment stops nothing', async () => {
+    const { hands, bench, polls } = await watching(usual, { watch: undefined })
+    bench.listFails(true)
+    await bench.monitor.refresh()
+    await hands.advance(61_000)
+    expect(polls('p2', 'prod')).toEqual([0, 60])
+  })
+
+  it('one that is taken off the list, or set to be left alone, is not polled any more', async () => {
+    const { hands, change, polls } = await watching(usual, { watch: undefined })
+    await hands.advance(1_000)
+    await change({ watch: 'off' }, 'prod')
+    await hands.advance(300_000)
+    expect(polls('p2', 'prod')).toEqual([0])
+    await change({ watch: 'always' }, 'prod')
+    await hands.advance(1_000)
+    expect(polls('p2', 'prod')).toHaveLength(2)
+  })
+})
+
 describe('several practices', () => {
   const connection = benchConnection({ practiceIds: ['p1', 'p2', 'p1'] })
 
@@ -95,6 +161,19 @@ describe('several practices', () => {
     expect(rows()).toHaveLength(5)
     expect(polls('p1')).toHaveLength(4)
     expect(platform.mostAtOnce()).toBe(1)
+  })
+
+  it('finding 18: no board of nothing is told before every practice has answered or failed once', async () => {
+    const { hands, platform, events } = await watching({ connection })
+    platform.regions.set('p1', [])
+    platform.moodOf = ({ practiceId }) => (practiceId === 'p2' ? { kind: 'silent' } : undefined)
+    await hands.advance(5_000)
+    expect(events.map(({ board }) => board)).toEqual(events.map(() => undefined))
+    await hands.advance(20_000)
+    expect(events.at(-1)).toMatchObject({ state: 'watching', board: { summary: { combinations: 0 } } })
+    platform.moodOf = () => undefined
+    await hands.advance(60_000)
+    expect(events.at(-1)).toMatchObject({ board: { summary: { combinations: 2 } } })
   })
 
   it('a row in detail has its region alone: other visit types there, other practices with its code, and all as it came', async () => {

@@ -1,6 +1,7 @@
 import type { Envelope } from '../../../bridge/envelope.ts'
 import type { Failure, FailureKind } from '../../../bridge/failure.ts'
 import type { Connection } from '../../../domain/connection.ts'
+import type { Practice } from '../../../domain/practice.ts'
 import { regionCodesOf } from '../../../domain/region-codes.ts'
 import type { PolledAnswer } from '../../../domain/region-poll.ts'
 import type { RegionsSettings } from '../../../domain/regions-settings.ts'
@@ -9,7 +10,10 @@ import type { OperationName, OperationValue } from '../../platform/operations.ts
 import { sourceOf } from '../source.ts'
 import { codeChunks } from './region-code-chunks.ts'
 
-/** One poll of one practice (platform document, section 4.2): its regions, then the waits of all of them, one request after the other. */
+/**
+ * One poll of one practice (platform document, section 4.2): its regions, then the waits of all of them, one request after the other. Where the practice
+ * does not answer, the waits are requested by the regions that it listed last.
+ */
 
 /** Asks the platform once, without repeating. */
 export type Ask = <Name extends OperationName>(name: Name, input: unknown) => Promise<Envelope<OperationValue<Name>>>
@@ -20,6 +24,8 @@ export type PollNeeds = {
   readonly practiceId: string
   readonly settings: Pick<RegionsSettings, 'visitTypeNames' | 'assignmentQualifiers'>
   readonly qualifierNames: readonly string[]
+  /** The practice as it was answered last, and when (ISO 8601); undefined where nothing is known of it. */
+  readonly lastPractice: { readonly practice: Practice; readonly at: string } | undefined
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -41,22 +47,28 @@ const ofOneRequest: ReadonlySet<FailureKind> = new Set([
   'unreadable-response',
 ])
 
+/** A failure of the practice after which no more is requested: the platform wants a pause, or nobody waits for the answer. */
+const endsPoll = ({ kind, retryAfterSeconds }: Failure): boolean =>
+  kind === 'rate-limited' || kind === 'cancelled' || retryAfterSeconds !== undefined
+
 /** Never throws. */
 export async function pollPractice(needs: PollNeeds): Promise<PollOutcome> {
-  const { ask, connection, practiceId, settings, qualifierNames, now } = needs
+  const { ask, connection, practiceId, settings, qualifierNames, lastPractice, now } = needs
   const time = () => new Date(now()).toISOString()
   const polledAt = time()
-  const practice = await ask('visits.practice', { practiceId })
-  if (!practice.ok) return { polledAt, answer: undefined, failure: practice.failure }
+  const answered = await ask('visits.practice', { practiceId })
+  const known = answered.ok ? { practice: answered.value, at: undefined } : lastPractice
+  let failure = answered.ok ? undefined : answered.failure
+  if (known === undefined || (failure !== undefined && endsPoll(failure)))
+    return { polledAt, answer: undefined, failure }
 
   const narrowed = {
     ...(settings.visitTypeNames.length === 0 ? {} : { visitTypeNames: settings.visitTypeNames }),
     ...(settings.assignmentQualifiers.length === 0 ? {} : { assignmentQualifiers: settings.assignmentQualifiers }),
   }
-  const chunks = codeChunks(regionCodesOf(practice.value), { practiceId, ...narrowed }, connection)
+  const chunks = codeChunks(regionCodesOf(known.practice), { practiceId, ...narrowed }, connection)
   const regionCodes: string[] = []
   const estimates: WaitTime[] = []
-  let failure: Failure | undefined
   for (const codes of chunks) {
     const waits = await ask('visits.waitTimes', { regionCodes: codes, practiceId, ...narrowed })
     if (waits.ok) {
@@ -75,7 +87,8 @@ export async function pollPractice(needs: PollNeeds): Promise<PollOutcome> {
     answeredAt: time(),
     regionCodes,
     ...narrowed,
-    practice: practice.value,
+    practice: known.practice,
+    ...(known.at === undefined ? {} : { regionsAsOf: known.at }),
     qualifierNames: [...qualifierNames],
     estimates,
   }

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import { pollDelay, retryAfterMs } from './poll-delay.ts'
 
 /**
- * The schedule of one practice: one poll at a time, each planned from the last request of the one before by the steady clock. A timer that fires late
+ * The schedule of one practice: one poll at a time, each planned from the begin of the one before by the steady clock. A timer that fires late
  * (the computer slept) is one poll, and the next is planned from then; a clock that is set moves nothing.
  */
 
@@ -37,14 +37,20 @@ export type TargetState = {
 }
 
 /** What outlives the schedule, so that a watch that ends and begins again asks no sooner. By the steady clock. */
-export type Course = { lastSentAt: number; notBefore: number }
-export const newCourse = (): Course => ({ lastSentAt: Number.NEGATIVE_INFINITY, notBefore: Number.NEGATIVE_INFINITY })
+export type Course = { beganAt: number; lastSentAt: number; notBefore: number }
+export const newCourse = (): Course => ({
+  beganAt: Number.NEGATIVE_INFINITY,
+  lastSentAt: Number.NEGATIVE_INFINITY,
+  notBefore: Number.NEGATIVE_INFINITY,
+})
 
 export type TargetNeeds = {
   readonly clock: Clock
   readonly course: Course
   /** Seconds, the interval in force. */
   readonly interval: () => number
+  /** Until when the host wants no calls, by the steady clock. */
+  readonly heldUntil: () => number
   /** Takes one turn; calls `onSend` before each request. Never throws. */
   readonly takeTurn: (signal: AbortSignal, role: TargetState['role'], onSend: () => void) => Promise<Turn>
   /** A turn has ended and the next is planned; told of those that changed something. */
@@ -70,8 +76,10 @@ export type Target = {
 /** How often a console that follows looks for the other's answer, in parts of the interval; never more often than in five seconds. */
 const looksPerInterval = 4
 const leastLookMs = 5_000
+/** Between the last request of a poll and the next poll, where polls take longer than the interval. */
+const restMs = 5_000
 
-export function createTarget({ clock, course, interval, takeTurn, onTurn }: TargetNeeds): Target {
+export function createTarget({ clock, course, interval, heldUntil, takeTurn, onTurn }: TargetNeeds): Target {
   let isStopped = false
   /** Of the turn under way: a signal that lived as long as the watch would gather what each request hangs on it. */
   let turnLife: AbortController | undefined
@@ -95,8 +103,9 @@ export function createTarget({ clock, course, interval, takeTurn, onTurn }: Targ
     state = { ...state, dueAt }
     cancelTimer = clock.after(Math.max(0, dueAt - clock.steady()), () => {
       cancelTimer = undefined
-      // Timers count whole milliseconds and may be a little early.
-      if (clock.steady() < dueAt) plan(dueAt)
+      // Timers count whole milliseconds and may be a little early; and the host may have asked for time since.
+      const earliest = state.role === 'follower' ? dueAt : Math.max(dueAt, heldUntil())
+      if (clock.steady() < earliest) plan(earliest)
       else begin()
     })
   }
@@ -113,8 +122,11 @@ export function createTarget({ clock, course, interval, takeTurn, onTurn }: Targ
 
   async function run(): Promise<void> {
     turnLife = new AbortController()
+    let isFirst = true
     const turn = await takeTurn(turnLife.signal, state.role, () => {
       course.lastSentAt = clock.steady()
+      if (isFirst) course.beganAt = course.lastSentAt
+      isFirst = false
     })
     if (isStopped) return
     const before = state
@@ -123,7 +135,7 @@ export function createTarget({ clock, course, interval, takeTurn, onTurn }: Targ
     plan(isSoonWanted ? Math.min(dueAt, soonest()) : dueAt)
     isSoonWanted = false
     const isSame = before.begun && before.role === state.role
-    if (turn.kind === 'polled' || (turn.kind === 'followed' && turn.isAnswered) || !isSame) onTurn()
+    if (turn.kind !== 'followed' || turn.isAnswered || !isSame) onTurn()
   }
 
   /** Takes in what a turn came to; answers when the next is due. */
@@ -147,12 +159,12 @@ export function createTarget({ clock, course, interval, takeTurn, onTurn }: Targ
   }
 
   const lookMs = () => Math.max(leastLookMs, (interval() * 1000) / looksPerInterval)
-  const soonest = () => Math.max(course.lastSentAt + pollIntervals.least * 1000, course.notBefore)
-  const nextPoll = () =>
-    Math.max(
-      course.notBefore,
-      course.lastSentAt + pollDelay({ intervalSeconds: interval(), failures: state.failures, random: clock.random() }),
-    )
+  const soonest = () => Math.max(course.lastSentAt + pollIntervals.least * 1000, course.notBefore, heldUntil())
+  const nextPoll = () => {
+    const { failures, failure } = state
+    const delay = pollDelay({ intervalSeconds: interval(), failures, failure: failure?.kind, random: clock.random() })
+    return Math.max(course.lastSentAt + restMs, course.notBefore, heldUntil(), course.beganAt + delay)
+  }
 
   return {
     state: () => state,

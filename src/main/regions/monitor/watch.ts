@@ -1,26 +1,32 @@
-import type { BoardState } from '../../../bridge/calls/regions.ts'
+import type { BoardState, WatchedConnection } from '../../../bridge/calls/regions.ts'
 import { failure } from '../../../bridge/failure.ts'
-import { type PracticeMemory, rememberAnswer, withKnown, withPasts } from '../../../domain/board-memory.ts'
+import { type PracticeMemory, rememberAnswer, withPastSince, withPasts } from '../../../domain/board-memory.ts'
 import type { Connection } from '../../../domain/connection.ts'
 import type { Moment } from '../../../domain/freshness.ts'
-import { clockNotice } from '../../../domain/platform-clock.ts'
-import type { BoardRow, BoardTarget } from '../../../domain/region-board.ts'
+import type { BoardRow } from '../../../domain/region-board.ts'
 import type { RecentWaits } from '../../../domain/recent-waits.ts'
+import type { Since } from '../../../domain/standing.ts'
 import type { PolledAnswer } from '../../../domain/region-poll.ts'
+import { settled } from '../../../domain/region-roster.ts'
 import type { RegionsSettings } from '../../../domain/regions-settings.ts'
-import type { KnownCombination } from '../../history/history-service.ts'
+import type { PauseBooking } from '../../../domain/report.ts'
 import type { SharedStore } from '../shared-store.ts'
 import { sourceOf } from '../source.ts'
 import { createBoardMaker } from './board-maker.ts'
 import { boardSnapshots } from './board-snapshots.ts'
 import { createGate } from './gate.ts'
 import { createHistoryWriter } from './history-writer.ts'
+import type { HostHold } from './host-holds.ts'
 import type { MonitorNeeds } from './monitor-needs.ts'
-import { intervalInForce } from './poll-delay.ts'
-import { type Ask, pollPractice } from './practice-poll.ts'
+import { intervalInForce, retryAfterMs } from './poll-delay.ts'
+import { type Ask, type PollNeeds, pollPractice } from './practice-poll.ts'
 import { createQualifierList } from './qualifier-list.ts'
 import { regionDetail } from './region-detail.ts'
+import { slowedPaces, slowedTargets } from './slowed-pace.ts'
+import { createPauseWatch, type PauseSearch } from './pause-watch.ts'
+import { createRosterKeeper } from './roster.ts'
 import { type Course, createTarget, newCourse, type Target, type Turn } from './target.ts'
+import { clocksNotice, toldBoard, watchStage, watchState } from './watch-state.ts'
 
 /** The watch over the practices of one connection, from its first poll until it is stopped. */
 
@@ -30,7 +36,11 @@ export type WatchNeeds = Pick<
 > & {
   readonly connection: Connection
   readonly settings: () => RegionsSettings
-  readonly isSomebodyThere: () => boolean
+  /** Whether nobody uses the computer. */
+  readonly isIdle: () => boolean
+  /** Until when the hosts of the connection want no calls: that of visits, and that of reports, often the same. */
+  readonly hold: HostHold
+  readonly reportsHold: HostHold
   readonly sharedStore: () => SharedStore
   readonly computerZone: () => string
   /** By which ages are told. */
@@ -50,7 +60,15 @@ export type Watch = {
   state(): BoardState
   rowsOf(practiceId: string, regionCode: string): readonly BoardRow[]
   detail(key: string): ReturnType<typeof regionDetail> | undefined
+  /** The pause records that may be on now. */
+  pauseRecords(): readonly PauseBooking[]
+  /** A person has settled that these withdrawn rows are gone; the others stay. */
+  settle(keys: readonly string[]): void
   pollSoon(): void
+  /** Its figures for the list of all that are monitored. */
+  summary(): Omit<WatchedConnection, 'unacknowledged'>
+  /** Its host asked for time, perhaps of another connection. */
+  held(): void
   /** Settings or presence are other ones. `isAskedOtherwise`: what is asked for changed, so that the last answers say little. */
   changed(isAskedOtherwise: boolean): void
   alertsChanged(): void
@@ -62,7 +80,7 @@ export type Watch = {
 const practicesAtOnce = 4
 
 export function startWatch(needs: WatchNeeds): Watch {
-  const { connection, client, history, clock, settings, sharedStore, moment } = needs
+  const { connection, client, history, clock, settings, sharedStore, moment, hold } = needs
   const connectionId = connection.id
   const source = sourceOf(connection)
   const { memories, courses } = needs.recollection
@@ -72,12 +90,14 @@ export function startWatch(needs: WatchNeeds): Watch {
   const snapshots = boardSnapshots(needs.snapshots)
   const writer = createHistoryWriter(history, tell)
   const life = new AbortController()
-  let known: readonly KnownCombination[] = []
+  const roster = createRosterKeeper(history, source, connection.practiceIds)
   /** What history knows of the last hours; of each practice it is taken up once. */
   let pasts: ReadonlyMap<string, RecentWaits> = new Map()
+  let pastSince: ReadonlyMap<string, Since> = new Map()
   const practicesWithPast = new Set<string>()
 
-  const interval = () => intervalInForce(settings().intervalSeconds, needs.isSomebodyThere())
+  const isIdleSlowed = () => settings().slowWhenIdle && needs.isIdle()
+  const interval = () => intervalInForce(settings().intervalSeconds, isIdleSlowed())
   const practiceName = (practiceId: string) => memories.get(practiceId)?.practice.displayName || practiceId
 
   const maker = createBoardMaker({
@@ -92,6 +112,7 @@ export function startWatch(needs: WatchNeeds): Watch {
       intervalSeconds: interval(),
       settings: settings(),
       computerZone: needs.computerZone(),
+      pauses: pauses.open(at.now),
       polledAt: new Map(
         [...targets].flatMap(([practiceId, target]) => {
           const { lastPolledAt } = target.state()
@@ -116,6 +137,26 @@ export function startWatch(needs: WatchNeeds): Watch {
     }),
     onBoard: tell,
   })
+
+  const pauses = createPauseWatch({
+    clock,
+    search: searchPauses,
+    intervalSeconds: interval,
+    computerZone: needs.computerZone,
+    onChange: () => maker.changed(),
+  })
+
+  /** Where visits and reports share a host, one that wants no calls gets none of either. */
+  async function searchPauses(...[span, signal]: Parameters<PauseSearch>): ReturnType<PauseSearch> {
+    if (needs.reportsHold.until() > clock.steady()) return held
+    const answer = await client.send('pauseBookings.search', span, {
+      ...needs.contextOf(connection, signal),
+      once: true,
+    })
+    if (!answer.ok && answer.failure.kind === 'rate-limited')
+      needs.reportsHold.hold(retryAfterMs(answer.failure.retryAfterSeconds))
+    return answer
+  }
 
   function tell(): void {
     if (!life.signal.aborted) needs.sendEvent('regions.board', state())
@@ -145,6 +186,7 @@ export function startWatch(needs: WatchNeeds): Watch {
   async function poll(practiceId: string, store: SharedStore, signal: AbortSignal, onSend: () => void): Promise<Turn> {
     let retryAfterSeconds: number | undefined
     const ask: Ask = async (name, input) => {
+      if (heldMs() > 0) return held
       onSend()
       const answer = await askOnce(signal)(name, input)
       const asked = answer.ok ? undefined : answer.failure.retryAfterSeconds
@@ -157,9 +199,12 @@ export function startWatch(needs: WatchNeeds): Watch {
       practiceId,
       settings: settings(),
       qualifierNames: qualifiers.names(),
+      lastPractice: lastPractice(practiceId),
       now: clock.now,
     })
     const { polledAt, answer, failure: reason } = outcome
+    // Another practice was asked to slow down in the middle of this poll: it is begun anew when that is over.
+    if (answer === undefined && reason === held.failure) return { kind: 'later', ms: heldMs() }
     const ended = { kind: 'polled', polledAt, failure: reason, isAnswered: answer !== undefined } as const
     if (signal.aborted) return { ...ended, retryAfterSeconds }
     if (answer === undefined)
@@ -170,18 +215,56 @@ export function startWatch(needs: WatchNeeds): Watch {
   }
 
   function askOnce(signal: AbortSignal): Ask {
-    return async (name, input) =>
-      signal.aborted
-        ? { ok: false, failure: failure('cancelled') }
-        : client.send(name, input, { ...needs.contextOf(connection, signal), once: true })
+    return async (name, input) => {
+      if (signal.aborted) return { ok: false, failure: failure('cancelled') }
+      if (heldMs() > 0) return held
+      const answer = await client.send(name, input, { ...needs.contextOf(connection, signal), once: true })
+      // All practices of the host wait, not only the one that was told.
+      if (!answer.ok && answer.failure.kind === 'rate-limited')
+        hold.hold(retryAfterMs(answer.failure.retryAfterSeconds))
+      return answer
+    }
+  }
+
+  const heldMs = () => hold.until() - clock.steady()
+
+  const pace = { clock, hold, setSeconds: () => settings().intervalSeconds, isIdleSlowed }
+  const slowed = () => slowedTargets(pace, targets, courseOf)
+
+  /** History tells a pause that was meant from a console that was closed. Failed polls are kept as such. */
+  function noteSlowed(of: (practiceId: string) => boolean = () => true): void {
+    for (const { practiceId, by, until } of slowed()) {
+      const ms = until - clock.steady()
+      if (by === 'failures' || !of(practiceId) || ms <= 0) continue
+      writer.slowed({ source, practiceId, from: clock.now(), until: clock.now() + Math.round(ms), by })
+    }
+  }
+
+  function courseOf(practiceId: string): Course {
+    const course = courses.get(practiceId) ?? newCourse()
+    courses.set(practiceId, course)
+    return course
   }
 
   /** Takes in an answer: of this console's own poll it is passed on to the team, once it is kept. */
   function take(answer: PolledAnswer, store: SharedStore | undefined): void {
     const at = moment()
     const memory = rememberAnswer(memories.get(answer.practiceId), answer, at)
-    memories.set(answer.practiceId, withHistory(withKnown(memory, known, at)))
+    remember(roster.completed(memory, at))
     writer.answered(answer, interval(), () => void store?.publish(answer))
+  }
+
+  function remember(memory: PracticeMemory): void {
+    memories.set(memory.practiceId, withHistory(memory))
+    void roster.keep(memory)
+  }
+
+  /** The practice as it was answered last, in this run or an earlier one. */
+  function lastPractice(practiceId: string): PollNeeds['lastPractice'] {
+    const memory = memories.get(practiceId)
+    if (memory !== undefined) return { practice: memory.practice, at: memory.regionsAsOf ?? memory.answeredAt }
+    const practice = roster.practiceOf(practiceId)
+    return practice && { practice, at: '' }
   }
 
   /** A fault of the console's own: told, and the watch goes on. */
@@ -194,90 +277,58 @@ export function startWatch(needs: WatchNeeds): Watch {
   })
 
   function withHistory(memory: PracticeMemory): PracticeMemory {
-    if (pasts.size === 0 || practicesWithPast.has(memory.practiceId)) return memory
+    if ((pasts.size === 0 && pastSince.size === 0) || practicesWithPast.has(memory.practiceId)) return memory
     practicesWithPast.add(memory.practiceId)
-    return withPasts(memory, pasts)
+    return withPastSince(withPasts(memory, pasts), pastSince)
   }
 
   async function expectKnown(): Promise<void> {
+    await roster.load()
     try {
-      known = await history.known(source, connection.practiceIds)
       pasts = await history.recentWaits(source, connection.practiceIds)
+      pastSince = await history.standings(source, connection.practiceIds)
     } catch {
-      // What history knew is not expected then; its own notices say what is wrong with it.
-      return
+      // Its own notices say what is wrong with history.
     }
     if (life.signal.aborted || memories.size === 0) return
-    for (const [practiceId, memory] of memories)
-      memories.set(practiceId, withHistory(withKnown(memory, known, moment())))
+    for (const memory of memories.values()) remember(roster.completed(memory, moment()))
     maker.changed()
   }
 
-  function targetState(practiceId: string, target: Target): BoardState['targets'][number] {
-    const { lastPolledAt, failures, failure: reason } = target.state()
-    const memory = memories.get(practiceId)
-    const about: BoardTarget = {
-      practiceId,
-      practiceName: practiceName(practiceId),
-      regions: memory?.asked.size ?? 0,
-      lastPolledAt,
-      lastAnsweredAt: memory?.answeredAt,
-      failures,
-    }
-    return { ...about, failure: reason }
-  }
-
-  /** The practice that shows the greatest difference speaks for all: there is one clock here. */
-  function clocks(): string | undefined {
-    const all = [...memories.values()]
-    const ahead = Math.max(0, ...all.map(({ aheadMs }) => aheadMs))
-    const newest = all.flatMap(({ newestAgeMs }) => (newestAgeMs === undefined ? [] : [newestAgeMs]))
-    return clockNotice(ahead, newest.length === 0 ? undefined : Math.min(...newest), interval())
-  }
+  const parts = { clock, targets, memories, maker, practiceName, heldMs }
 
   function state(): BoardState {
-    const states = [...targets.values()].map((target) => target.state())
-    const due = states.flatMap(({ dueAt, role }) => (dueAt === undefined || role === 'follower' ? [] : [dueAt]))
-    const polling = states.some((one) => one.polling)
-    const made = maker.board()
-    const hasBegun = made !== undefined || states.some(({ begun }) => begun)
+    const clocks = clocksNotice(memories.values(), interval())
     return {
+      ...watchState(parts),
       connectionId,
-      state: targets.size === 0 ? 'no-practices' : hasBegun ? 'watching' : 'starting',
-      board: made && {
-        snapshotId: made.snapshotId,
-        sequence: made.sequence,
-        takenAt: made.takenAt,
-        summary: made.summary,
-        worst: made.summary.worst === undefined ? undefined : made.rows.get(made.summary.worst),
-      },
       intervalSeconds: interval(),
-      nextPollAt:
-        polling || due.length === 0
-          ? undefined
-          : new Date(clock.now() + Math.max(0, Math.min(...due) - clock.steady())).toISOString(),
-      polling,
-      targets: [...targets].map(([practiceId, target]) => targetState(practiceId, target)),
+      slowed: slowedPaces(pace, slowed(), practiceName),
       store: sharedStore().state(),
-      notices: [...history.notices(), writer.notice(), maker.notice(), clocks()].filter((text) => text !== undefined),
+      notices: [...history.notices(), writer.notice(), maker.notice(), clocks, pauses.notice()].filter(
+        (text) => text !== undefined,
+      ),
     }
   }
 
   for (const practiceId of new Set(connection.practiceIds)) {
-    const course = courses.get(practiceId) ?? newCourse()
-    courses.set(practiceId, course)
     const target = createTarget({
       clock,
-      course,
+      course: courseOf(practiceId),
       interval,
+      heldUntil: hold.until,
       takeTurn: (...turn) => takeTurn(practiceId, ...turn).catch(brokenTurn),
-      onTurn: () => maker.changed(),
+      onTurn: () => {
+        noteSlowed((id) => id === practiceId)
+        maker.changed()
+      },
     })
     targets.set(practiceId, target)
   }
   for (const target of targets.values()) target.start()
   if (memories.size > 0) maker.changed()
   void expectKnown()
+  pauses.start()
 
   return {
     connection,
@@ -292,6 +343,27 @@ export function startWatch(needs: WatchNeeds): Watch {
       if (rows === undefined || row === undefined) return undefined
       return regionDetail(row, [...rows.values()], memories.get(row.practiceId))
     },
+    summary() {
+      const states = [...targets.values()].map((target) => target.state())
+      const failing = states.filter((one) => one.failure !== undefined).length
+      return {
+        connectionId,
+        state: watchStage(parts),
+        failing,
+        practices: targets.size,
+        summary: toldBoard(parts)?.summary,
+      }
+    },
+    held() {
+      noteSlowed()
+      tell()
+    },
+    pauseRecords: () => pauses.records(),
+    settle(keys) {
+      const gone = new Set(keys)
+      for (const memory of memories.values()) remember(settled(memory, gone))
+      maker.changed()
+    },
     pollSoon() {
       for (const target of targets.values()) target.pollSoon(false)
     },
@@ -300,6 +372,7 @@ export function startWatch(needs: WatchNeeds): Watch {
         target.replan()
         if (isAskedOtherwise) target.pollSoon(true)
       }
+      noteSlowed()
       maker.changed()
     },
     alertsChanged: () => maker.alertsChanged(),
@@ -309,12 +382,16 @@ export function startWatch(needs: WatchNeeds): Watch {
     async stop() {
       life.abort()
       maker.close()
+      pauses.stop()
       await Promise.all([...targets.values()].map((target) => target.stop()))
       await snapshots.close()
       await writer.idle()
     },
   }
 }
+
+/** What is not sent while the host wants no calls. */
+const held = { ok: false, failure: failure('rate-limited') } as const
 
 const isNewer = (answer: PolledAnswer, before: PracticeMemory | undefined): boolean =>
   before === undefined || Date.parse(answer.answeredAt) > Date.parse(before.answeredAt)

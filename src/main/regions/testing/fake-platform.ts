@@ -39,6 +39,8 @@ export type FakePlatform = {
   readonly regions: Map<string, readonly object[]>
   /** Estimates of one region, as they come. */
   estimatesOf: (practiceId: string, regionCode: string) => readonly object[]
+  /** Records of every search for pauses, whatever its time. */
+  pauses: readonly object[]
   /** Most requests under way for one practice of one connection at a time, ever. */
   readonly mostAtOnce: () => number
 }
@@ -66,6 +68,7 @@ export function fakePlatform({ clock, trueNow }: FakeClock): FakePlatform {
         assignmentQualifiers: ['adult'],
       },
     ],
+    pauses: [],
     mostAtOnce: () => mostAtOnce,
     // A stand-in answers by the names of calls, where the true client's type ties each name to its value.
     client: { send, close: async () => undefined } as unknown as PlatformClient,
@@ -87,7 +90,7 @@ export function fakePlatform({ clock, trueNow }: FakeClock): FakePlatform {
       mood: undefined,
     }
     platform.requests.push(request)
-    const target = JSON.stringify([request.connectionId, request.practiceId])
+    const target = JSON.stringify([request.connectionId, request.practiceId ?? request.call])
     const now = (underWay.get(target) ?? 0) + 1
     underWay.set(target, now)
     mostAtOnce = Math.max(mostAtOnce, now)
@@ -132,6 +135,7 @@ export function fakePlatform({ clock, trueNow }: FakeClock): FakePlatform {
       })
     if (call === 'visits.waitTimes')
       return waitTimesResult.parse(regionCodes.flatMap((code) => platform.estimatesOf(practiceId, code)))
+    if (call === 'pauseBookings.search') return { count: platform.pauses.length, data: platform.pauses }
     return ['adult', 'pediatric']
   }
 

@@ -2,10 +2,11 @@ import type { BoardState } from '../../../bridge/calls/regions.ts'
 import type { Alert } from '../../../domain/alert.ts'
 import type { Connection } from '../../../domain/connection.ts'
 import type { RecentWaits } from '../../../domain/recent-waits.ts'
+import type { Since } from '../../../domain/standing.ts'
 import type { BoardRow } from '../../../domain/region-board.ts'
 import type { PolledAnswer } from '../../../domain/region-poll.ts'
 import { type RegionsSettings, usualRegionsSettings } from '../../../domain/regions-settings.ts'
-import type { History, KeptPoll, KnownCombination } from '../../history/history-service.ts'
+import type { History, KeptPoll, KnownCombination, SlowedStretch } from '../../history/history-service.ts'
 import type { PlatformClient } from '../../platform/client.ts'
 import type { Snapshots } from '../../snapshots/snapshot-service.ts'
 import type { Alerts } from '../alerts/alerts.ts'
@@ -33,11 +34,16 @@ export type BenchOptions = {
   readonly client: PlatformClient
   /** In use at first. */
   readonly connection?: Connection
+  /** Others that there are besides. */
+  readonly others?: readonly Connection[]
+  readonly systemIdleSeconds?: () => number | undefined
   readonly settings?: Partial<RegionsSettings>
   readonly snapshots?: Snapshots
   readonly sharedStore?: SharedStore
   readonly known?: readonly KnownCombination[]
   readonly pasts?: ReadonlyMap<string, RecentWaits>
+  /** What an earlier run kept, by practice id; the bench keeps in it. */
+  readonly rosters?: Map<string, string>
 }
 
 export function openBench(options: BenchOptions) {
@@ -45,9 +51,13 @@ export function openBench(options: BenchOptions) {
   let inUse: Connection | undefined = options.connection ?? benchConnection()
   const settings = new Map<string, RegionsSettings>()
   const settingsOf = (id: string) =>
-    settings.get(id) ?? { ...usualRegionsSettings, watching: true, ...options.settings }
+    settings.get(id) ?? { ...usualRegionsSettings, watch: 'in-use' as const, ...options.settings }
+  let listFails = false
   const events: BoardState[] = []
   const answers: PolledAnswer[] = []
+  const slowed: SlowedStretch[] = []
+  /** As the history file keeps them, by practice id. */
+  const rosters = options.rosters ?? new Map<string, string>()
   const failedPolls: Omit<KeptPoll, 'answered'>[] = []
   const taken: (readonly BoardRow[])[] = []
   const left: string[] = []
@@ -63,8 +73,17 @@ export function openBench(options: BenchOptions) {
       if (history.fails) throw new Error('no history')
       failedPolls.push(poll)
     },
+    recordSlowed: async (stretch: SlowedStretch) => {
+      slowed.push(stretch)
+    },
     known: async () => options.known ?? [],
+    rosters: async () => new Map(rosters),
+    keepRoster: async (_source: string, practiceId: string, text: string) => {
+      if (history.fails) throw new Error('no history')
+      rosters.set(practiceId, text)
+    },
     recentWaits: async () => options.pasts ?? new Map<string, RecentWaits>(),
+    standings: async () => new Map<string, Since>(),
     notices: () => [],
   }
   let openAlerts: readonly Alert[] = []
@@ -76,6 +95,9 @@ export function openBench(options: BenchOptions) {
     view: (connectionId: string) => ({
       connectionId,
       alerts: openAlerts,
+      incidents: [],
+      operator: '',
+      isTeam: false,
       unacknowledged: 0,
       mutes: [],
       quietNow: false,
@@ -90,7 +112,12 @@ export function openBench(options: BenchOptions) {
     alerts: alerts as unknown as Alerts,
     clock,
     sendEvent: (_name, value) => void events.push(value as BoardState),
-    activeConnection: async () => inUse,
+    watchable: async () => {
+      if (listFails) return undefined
+      const others = (options.others ?? []).filter(({ id }) => id !== inUse?.id)
+      return { connections: inUse === undefined ? others : [inUse, ...others], activeId: inUse?.id ?? '' }
+    },
+    systemIdleSeconds: options.systemIdleSeconds ?? (() => undefined),
     contextOf: (connection, signal) => ({ connection, keys: async () => ({ found: true, key: 'a-key' }), signal }),
     store: { of: settingsOf, change: async () => never(), remove: async () => never() },
     computerZone: () => 'America/Phoenix',
@@ -102,6 +129,8 @@ export function openBench(options: BenchOptions) {
     events,
     answers,
     failedPolls,
+    slowed,
+    rosters,
     /** Rows as the alerts were given them, board by board. */
     taken,
     left,
@@ -128,6 +157,10 @@ export function openBench(options: BenchOptions) {
     change: async (change: Partial<RegionsSettings>, id = inUse?.id ?? '') => {
       settings.set(id, { ...settingsOf(id), ...change })
       await monitor.refresh()
+    },
+    /** The list of connections cannot be read. */
+    listFails: (on: boolean) => {
+      listFails = on
     },
     setAlerts: (next: readonly Alert[]) => {
       openAlerts = next

@@ -26,8 +26,8 @@ export type FollowedNeeds = Omit<ReportsNeeds, 'jobs' | 'snapshots' | 'dialogs' 
 export function openFollowedReports(needs: FollowedNeeds): FollowedReports {
   const { timers = systemTimers, now, whereIs, sendEvent, onNotice, userDataPath } = needs
   const isInUse = (entryId: string) => {
-    const { downloadJobId, snapshotId } = whereIs(entryId)
-    return downloadJobId !== undefined || snapshotId !== undefined
+    const { downloadJobId, snapshotId, spanSnapshotId } = whereIs(entryId)
+    return downloadJobId !== undefined || snapshotId !== undefined || spanSnapshotId !== undefined
   }
   const onDisk = needs.onDisk ?? openReportLedger({ userDataPath, onNotice, isInUse })
   const ledger = patientLedger(onDisk, timers, onNotice)

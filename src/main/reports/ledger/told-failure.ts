@@ -1,7 +1,7 @@
 import { type Failure, failure, failureKinds } from '../../../bridge/failure.ts'
 import { sandboxConnectionId } from '../../../domain/connection.ts'
 import type { ToldFailure } from '../../../domain/reports/report-entry.ts'
-import { reportErrorOf, type ReportCall } from '../../../domain/reports/report-errors.ts'
+import { badId, reportErrorOf, type ReportCall } from '../../../domain/reports/report-errors.ts'
 
 /** What the ledger keeps of a failure: its words, those of section 7 made plain, and how it can be found again. */
 
@@ -10,13 +10,18 @@ const mostWords = 300
 export const clipped = (text: string, most = mostWords): string =>
   text.length > most ? `${text.slice(0, most).toWellFormed()}…` : text
 
+const isNoGuid = ({ kind, issues = [] }: Failure) =>
+  kind === 'invalid-input' && issues.some(({ field }) => field === 'reportId')
+
 export const meaningOf = (failed: Failure, call: ReportCall, connectionId: string) =>
-  reportErrorOf({
-    call,
-    status: failed.status,
-    platformText: failed.platformText,
-    isSandbox: connectionId === sandboxConnectionId,
-  })
+  isNoGuid(failed)
+    ? badId
+    : reportErrorOf({
+        call,
+        status: failed.status,
+        platformText: failed.platformText,
+        isSandbox: connectionId === sandboxConnectionId,
+      })
 
 export function toldFailureOf(failed: Failure, call: ReportCall, connectionId: string): ToldFailure {
   const meaning = meaningOf(failed, call, connectionId)

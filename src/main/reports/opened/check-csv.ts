@@ -1,11 +1,12 @@
 import { open } from 'node:fs/promises'
 import { failure } from '../../../bridge/failure.ts'
+import { notCsv } from '../../../domain/reports/not-csv.ts'
 import { JobFailed } from '../../jobs/jobs.ts'
 import { csvHeaderOf } from '../../snapshots/csv-file.ts'
 import { refuseEndless } from '../../snapshots/csv-lenient.ts'
 import { createCsvParser } from '../../snapshots/csv-parser.ts'
 import { encodingOf, type TextEncoding, textsOf } from '../../snapshots/csv-text.ts'
-import { errorTextOf, notCsv } from './error-text.ts'
+import { errorTextOf } from './error-text.ts'
 import { delimiterOf, headerNotes, looksLikeData } from './header-notes.ts'
 
 /** Whether a file that was downloaded is a report at all, and what is odd about its beginning and its end. */

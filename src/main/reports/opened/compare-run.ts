@@ -15,7 +15,7 @@ export type CompareSession = {
   readonly signal: AbortSignal
 }
 
-/** Counts of rows. `uncompared`: without a key, or with one that stands more than once. */
+/** Counts of rows. `uncompared`: without a key, or with one that occurs more than once on a side. */
 export type CompareResult = {
   readonly snapshotId: string
   readonly added: number
@@ -25,7 +25,8 @@ export type CompareResult = {
   readonly uncompared: { readonly left: number; readonly right: number }
 }
 
-type Uncompared = { readonly keyless: number; readonly doubled: number }
+/** Rows without a key; with one that occurs more than once on their own side; with one that does so on the other side only. */
+type Uncompared = { readonly keyless: number; readonly doubled: number; readonly doubledThere: number }
 
 export async function runComparison(
   held: { readonly left: HeldView; readonly right: HeldView; readonly key: string },
@@ -68,7 +69,8 @@ export async function runComparison(
         await found(rows.map((row) => aloneOf(row, columns, change)))
         report({ done: written })
       })
-    const uncompared = { left: onLeft.keyless + onLeft.doubled, right: onRight.keyless + onRight.doubled }
+    const all = ({ keyless, doubled, doubledThere }: Uncompared) => keyless + doubled + doubledThere
+    const uncompared = { left: all(onLeft), right: all(onRight) }
     const same = left.matching - uncompared.left - counts.removed - counts.changed
     await loader.finish('ready', completeness(held, [onLeft, onRight], false))
     return { snapshotId: loader.id, ...counts, same, uncompared }
@@ -111,7 +113,7 @@ async function each(
 async function uncomparedOf(side: HeldView, other: HeldView, key: string, signal: AbortSignal): Promise<Uncompared> {
   let found: readonly unknown[] = []
   for await (const rows of side.query(uncomparedSql(side, other, key), signal)) found = rows[0] ?? found
-  return { keyless: Number(found[0] ?? 0), doubled: Number(found[1] ?? 0) }
+  return { keyless: Number(found[0] ?? 0), doubled: Number(found[1] ?? 0), doubledThere: Number(found[2] ?? 0) }
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -194,11 +196,16 @@ function completeness(
 ): Completeness {
   const sides = [left, right].map(({ snapshot }) => snapshot.completeness)
   const names = ['On the left', 'On the right'] as const
-  const keyDoubts = uncompared.flatMap(({ keyless, doubled }, at) => [
+  const keyDoubts = uncompared.flatMap(({ keyless, doubled, doubledThere }, at) => [
     ...(keyless === 0 ? [] : [`${names[at]}: ${rows(keyless)} without a value in ${key}, not compared.`]),
     ...(doubled === 0
       ? []
-      : [`${names[at]}: ${rows(doubled)} whose value in ${key} stands more than once, not compared.`]),
+      : [`${names[at]}: ${rows(doubled)} whose value in ${key} occurs more than once there, not compared.`]),
+    ...(doubledThere === 0
+      ? []
+      : [
+          `${names[at]}: ${rows(doubledThere)} whose value in ${key} occurs more than once on the other side, not compared.`,
+        ]),
   ])
   const missing = [
     ...(stopped

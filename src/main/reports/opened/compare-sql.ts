@@ -11,10 +11,10 @@ export type Sides = {
   readonly shared: readonly string[]
 }
 
-/** What was not compared, and why: its key is empty, or stands more than once on a side. */
+/** How many rows of a side were not compared: their key is empty, occurs more than once on this side, or only on the other one does. */
 export const uncomparedSql = (side: HeldView, other: HeldView, key: string): string => {
-  const own = `(${keysSql(side, key)})`
-  return `SELECT count(*) FILTER (WHERE k IS NULL), count(*) FILTER (WHERE k IN (${doubleKeysSql(side, other, key)})) FROM ${own}`
+  const [here, there] = [doubleKeysSql([side], key), doubleKeysSql([other], key)]
+  return `SELECT count(*) FILTER (WHERE k IS NULL), count(*) FILTER (WHERE k IN (${here})), count(*) FILTER (WHERE k NOT IN (${here}) AND k IN (${there})) FROM (${keysSql(side, key)})`
 }
 
 const keysSql = (side: HeldView, key: string): string =>
@@ -22,9 +22,9 @@ const keysSql = (side: HeldView, key: string): string =>
 
 const keyOf = (side: HeldView, key: string): string => `nullif(${side.cell(key)}, '')`
 
-/** Keys that stand more than once on either side. */
-const doubleKeysSql = (left: HeldView, right: HeldView, key: string): string =>
-  [left, right]
+/** Keys that occur more than once on one of `sides`. */
+const doubleKeysSql = (sides: readonly HeldView[], key: string): string =>
+  sides
     .map((side) => `SELECT k FROM (${keysSql(side, key)}) WHERE k IS NOT NULL GROUP BY k HAVING count(*) > 1`)
     .join(' UNION ')
 
@@ -33,7 +33,7 @@ const sideSql = ({ left, right, key }: Sides, side: HeldView, columns: readonly 
   const { sql, position } = side.from(0, side.matching)
   const cells = columns.map((id, at) => `, coalesce(${side.cell(id)}, '') AS v${at}`).join('')
   const k = keyOf(side, key)
-  return `SELECT ${position} AS place, ${k} AS k${cells} ${sql} AND ${k} IS NOT NULL AND ${k} NOT IN (${doubleKeysSql(left, right, key)})`
+  return `SELECT ${position} AS place, ${k} AS k${cells} ${sql} AND ${k} IS NOT NULL AND ${k} NOT IN (${doubleKeysSql([left, right], key)})`
 }
 
 /** Rows of both sides that differ: key, place left and right, then for each shared column its text left and right. In the order of the right. */

@@ -26,10 +26,3 @@ function wordsOfJson(text: string): string | undefined {
     return undefined
   }
 }
-
-/** What stands in the place of a CSV text: JSON or a page; undefined where it may be CSV. `text` is its beginning. */
-export function notCsv(text: string): 'JSON' | 'a page' | undefined {
-  const start = text.slice(0, 2_000).trimStart()
-  if (/^(\{\s*("|\}|$)|\[\s*([{["\]]|$))/.test(start)) return 'JSON'
-  return /^<(!|\?|[a-z]+[\s>])/i.test(start) ? 'a page' : undefined
-}

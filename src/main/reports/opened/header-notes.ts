@@ -32,7 +32,9 @@ export function delimiterOf(firstCell: string, cells: number): ',' | ';' | '\t' 
 
 export function headerNotes(header: readonly string[], delimiter: string, encoding: TextEncoding): string[] {
   const names = header.map((cell) => cell.trim())
-  const twice = [...new Set(names.filter((name, at) => name !== '' && names.indexOf(name) !== at))]
+  const times = new Map<string, number>()
+  for (const name of names) times.set(name, (times.get(name) ?? 0) + 1)
+  const twice = [...times].flatMap(([name, count]) => (name !== '' && count > 1 ? [name] : []))
   const nameless = names.filter((name) => name === '').length
   return [
     ...(delimiter === ',' ? [] : [`Its cells are parted by ${delimiterNames[delimiter] ?? delimiter}, not by commas.`]),

@@ -255,10 +255,14 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
     opened: (connectionId) =>
       [...records.values()].filter((record) => record.connectionId === connectionId && isThere(record)),
     whereIs(entryId) {
-      const holding = [...records.values()]
-        .filter((record) => isThere(record) && record.parts.some((part) => part.entryId === entryId))
-        .toSorted((a, b) => a.parts.length - b.parts.length)
-      return { downloadJobId: bringing.get(entryId), snapshotId: holding[0]?.snapshotId }
+      const holding = [...records.values()].filter(
+        (record) => isThere(record) && record.parts.some((part) => part.entryId === entryId),
+      )
+      return {
+        downloadJobId: bringing.get(entryId),
+        snapshotId: holding.find((record) => holdsJust(record, [entryId]))?.snapshotId,
+        spanSnapshotId: holding.find((record) => !holdsJust(record, [entryId]))?.snapshotId,
+      }
     },
     async copyOf(snapshotId, entryId) {
       const record = records.get(snapshotId)

@@ -3,6 +3,7 @@ import type { Connection } from '../../../domain/connection.ts'
 import type { OpenedPart } from '../../../domain/reports/opened-report.ts'
 import type { ReportEntry } from '../../../domain/reports/report-entry.ts'
 import { reportTitle } from '../../../domain/reports/report-words.ts'
+import { type EndingDoubt, endingDoubt } from '../../snapshots/csv-ending.ts'
 import type { CsvLoadedPart, SnapshotPlan } from '../../snapshots/snapshot-service.ts'
 import { dataInHeader } from './header-notes.ts'
 import type { PrivateCopy } from './private-copies.ts'
@@ -90,8 +91,9 @@ export function notesOf(fetched: readonly Fetched[]): string[] {
   const notes = fetched.flatMap(({ copy }, at) => copy.checked.notes.map((note) => told(fetched.length, at, note)))
   const [first, ...others] = fetched.map(({ copy }) => copy.checked.header)
   for (const [at, header] of others.entries()) {
-    const missing = (first ?? []).filter((name) => !header.includes(name))
-    const more = header.filter((name) => !(first ?? []).includes(name))
+    const [own, firsts] = [new Set(header), new Set(first)]
+    const missing = [...firsts].filter((name) => !own.has(name))
+    const more = [...own].filter((name) => !firsts.has(name))
     if (missing.length > 0)
       notes.push(told(fetched.length, at + 1, `It lacks ${names(missing)} of the first, empty in its rows.`))
     if (more.length > 0) notes.push(told(fetched.length, at + 1, `It has ${names(more)} that the first has not.`))
@@ -105,8 +107,6 @@ function names(columns: readonly string[]): string {
   const rest = columns.length - named.length
   return `${columns.length === 1 ? 'the column' : 'the columns'} ${named.join(', ')}${rest > 0 ? ` and ${number(rest)} more` : ''}`
 }
-
-type Doubt = { readonly verdict: 'incomplete' | 'unproven'; readonly sentence: string }
 
 /** Whole only where every part came to its proven end and every line is a row. */
 export function completenessOfReport(fetched: readonly Fetched[], loaded: readonly CsvLoadedPart[]): Completeness {
@@ -133,26 +133,23 @@ export function completenessOfReport(fetched: readonly Fetched[], loaded: readon
   }
 }
 
-const neverClosed = /never closed/
-
-function doubtsOf(fetched: Fetched, loaded: CsvLoadedPart | undefined): Doubt[] {
+function doubtsOf(fetched: Fetched, loaded: CsvLoadedPart | undefined): EndingDoubt[] {
   const { framing, checked } = fetched.copy
   const { oddLines, firstOddLines } = partOf(fetched, loaded)
   const [first] = firstOddLines
   const error = checked.lastLineError
-  const open = firstOddLines.find(({ problem }) => neverClosed.test(problem))
-  const doubts: Doubt[] = []
+  const ending = loaded?.ending ?? { kind: 'whole' }
+  const broken = ending.kind === 'broken' ? ending.line : undefined
+  const endDoubt = endingDoubt(ending)
+  const doubts: EndingDoubt[] = []
   if (error !== undefined)
     doubts.push({
       verdict: 'incomplete',
       sentence: `Its last line, ${number(error.line)}, is an error text: ${error.words} Rows may be missing before it.`,
     })
-  if (open !== undefined)
-    doubts.push({
-      verdict: 'incomplete',
-      sentence: `A quote that opens on line ${number(open.line)} is never closed: the report may have broken off there.`,
-    })
-  if (oddLines > 0 && first !== undefined && (error === undefined || oddLines > 1))
+  if (endDoubt !== undefined && error === undefined) doubts.push(endDoubt)
+  const isToldAlready = oddLines === 1 && (error !== undefined || first?.line === broken)
+  if (oddLines > 0 && first !== undefined && !isToldAlready)
     doubts.push({
       verdict: 'unproven',
       sentence: `${oddLines === 1 ? '1 line is' : `${number(oddLines)} lines are`} odd; the first is line ${number(first.line)}: ${first.problem}.`,

@@ -43,7 +43,7 @@ export const subjectForms: readonly [SubjectForm, ...SubjectForm[]] = [
   plain('Report', 'report', 'Id of its entry'),
   plain('Connection', 'connection', 'Id of the connection'),
   plain('Saved question', 'question', 'Id of the question'),
-  plain('File', 'file', 'Id of its job'),
+  plain('File', 'file', 'ID of its task'),
 ]
 
 /** True where something was typed into each field. */

@@ -80,7 +80,7 @@ describe('words of a job', () => {
     expect(endingWords([job({ state: 'failed', failure: failure('storage', { message: 'The disk is full.' }) })])).toBe(
       'Read clinician: failed. The disk is full.',
     )
-    expect(endingWords([job({ state: 'failed' }), job({ state: 'done' })])).toBe('2 jobs have ended, 1 failed')
+    expect(endingWords([job({ state: 'failed' }), job({ state: 'done' })])).toBe('2 tasks have ended, 1 failed')
   })
 
   it('what runs stands before what has ended, the latest to end first', () => {

@@ -70,7 +70,7 @@ export function endingWords(jobs: readonly Job[]): string {
       ? `${job.title}: failed. ${job.failure.message}`
       : `${job.title}: ${stateWords[job.state].word.toLowerCase()}`
   const failed = jobs.filter(({ state }) => state === 'failed').length
-  return `${counted(jobs.length, 'job')} have ended${failed === 0 ? '' : `, ${count(failed)} failed`}`
+  return `${counted(jobs.length, 'task')} have ended${failed === 0 ? '' : `, ${count(failed)} failed`}`
 }
 
 /** The running ones first, then those that ended, the newest first in both. */

@@ -69,8 +69,8 @@ async function renderTray(first: readonly Job[], answers: FakeAnswers = {}) {
   return { bridge, tell }
 }
 
-const button = () => page.getByRole('button', { name: /^Jobs/ })
-const tray = () => page.getByRole('region', { name: 'Jobs' })
+const button = () => page.getByRole('button', { name: /^Tasks/ })
+const tray = () => page.getByRole('region', { name: 'Tasks' })
 const open = () => button().click()
 const other = (): Connection => {
   const found = sampleConnections.find(({ id }) => id !== 'sandbox')
@@ -80,7 +80,7 @@ const other = (): Connection => {
 
 test('a running job shows its way in the bar, and its stage, amount, rate and time left in the tray', async () => {
   const { tell } = await renderTray([job({ bytes: 3_250_586, ratePerSecond: 1_190, secondsLeft: 48 })])
-  await expect.element(page.getByRole('button', { name: 'Jobs, 1 running' })).toMatchTextContent('1 running')
+  await expect.element(page.getByRole('button', { name: 'Tasks, 1 running' })).toMatchTextContent('1 running')
   await open()
   for (const text of ['42,500 of 100,000', '3.1 MB', '1,190/s', '48 s left', 'Reading rows'])
     await expect.element(tray().getByText(text, { exact: true })).toBeVisible()
@@ -107,7 +107,7 @@ test('cancelling is asked once and said; the focus stays when the job ends under
   const remove = tray().getByRole('button', { name: 'Take Read clinician, Sandbox off the list' })
   await expect.element(remove).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(tray()).toMatchTextContent(/No jobs\./)
+  await expect.element(tray()).toMatchTextContent(/No tasks\./)
   await expect.element(tray()).toHaveFocus()
 })
 
@@ -118,22 +118,22 @@ test('a job that ends while the tray is closed is told once, by a mark and in wo
   expect(status.element().textContent).toBe('')
   tell([ended(), ended({ id: 'old', title: 'Before' })])
   await expect.element(status).toHaveTextContent('Read clinician, Sandbox: done')
-  await expect.element(page.getByRole('button', { name: 'Jobs 1 ended' })).toMatchTextContent('1 ended')
+  await expect.element(page.getByRole('button', { name: 'Tasks 1 ended' })).toMatchTextContent('1 ended')
   tell([ended(), ended({ id: 'old', title: 'Before' })])
-  await expect.element(page.getByRole('button', { name: 'Jobs 1 ended' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Tasks 1 ended' })).toBeVisible()
   await open()
-  await expect.element(page.getByRole('button', { name: 'Jobs', exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Tasks', exact: true })).toBeVisible()
   expect(status.element().textContent).toBe('')
   await userEvent.keyboard('{Escape}')
   await expect.element(button()).toHaveFocus()
-  await expect.element(page.getByRole('button', { name: 'Jobs', exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Tasks', exact: true })).toBeVisible()
 })
 
 test('a failure is told with its mark, and shown with what to do', async () => {
   const { tell } = await renderTray([job()])
   await expect.element(button()).toMatchTextContent('1 running')
   tell([ended({ state: 'failed', stage: 'Failed', failure: failure('unreachable', { correlationId: 'c0ffee' }) })])
-  await expect.element(page.getByRole('button', { name: 'Jobs 1 failed' })).toMatchTextContent('1 failed')
+  await expect.element(page.getByRole('button', { name: 'Tasks 1 failed' })).toMatchTextContent('1 failed')
   await open()
   await expect.element(tray().getByRole('alert')).toMatchTextContent(/The platform could not be reached\..*c0ffee/s)
 })
@@ -236,7 +236,7 @@ test('in a narrow window the tray stays inside it', async () => {
 test('a list that cannot be read is said, and asked for again', async () => {
   const { bridge } = await renderTray([], { 'jobs.list': () => refuse('storage') })
   await open()
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/Read the jobs/)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Load the tasks/)
   bridge.answer({ 'jobs.list': () => [job()] })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(tray().getByText('42,500 of 100,000')).toBeVisible()

@@ -10,7 +10,6 @@ import {
   DatesFields,
   DepartmentsField,
   GenderField,
-  NpisField,
   PageSizeField,
   PostalField,
   RadiusField,
@@ -18,6 +17,7 @@ import {
   VisitTypesField,
 } from './CriteriaFields.tsx'
 import { datesWords, isNear, npisWords, placeWords, radiusWords } from './criteria-words.ts'
+import { ProvidersField } from './ProvidersField.tsx'
 import classes from './criteria-bar.module.css'
 import { useSearch } from './use-search.ts'
 
@@ -62,7 +62,7 @@ export function CriteriaBar({ visitTypes, names }: Props) {
       )}
       {criteria.form !== 'search' && (!near || criteria.npis.length > 0) && (
         <Chip words={npisWords(criteria)}>
-          {(edited, set) => <NpisField criteria={edited} set={set} names={names} />}
+          {(edited, set) => <ProvidersField criteria={edited} set={set} names={names} />}
         </Chip>
       )}
       <TypesChip visitTypes={visitTypes} patientClass={patientClass} />

@@ -12,18 +12,18 @@ export type FieldProps = {
 }
 
 export const formNames: Readonly<Record<SlotForm, string>> = {
-  place: 'Near a place',
-  search: 'Near a place, in one answer',
-  providers: 'Named providers',
+  place: 'Nearby, a few days at a time',
+  search: 'Nearby, all times at once',
+  providers: 'Several providers',
   provider: 'One provider',
 }
 const forms = ['place', 'search', 'providers', 'provider'] as const
 
 export const formWords: Readonly<Record<SlotForm, string>> = {
-  place: 'Page by page, in days that have slots.',
-  search: 'All at once, with a search context that can be run again.',
-  providers: 'Up to 30 days where no dates are given.',
-  provider: 'All that one provider offers, page by page.',
+  place: 'The first days with free times near a ZIP code; turn the page for more. Takes departments and providers.',
+  search: 'Every free time near a ZIP code in one list. If a time is taken, the same search runs again.',
+  providers: 'Free times of the providers you name, for up to 30 days if you enter no dates.',
+  provider: 'Free times of one provider you name, a few days at a time.',
 }
 
 export function FormField({ criteria, set }: FieldProps) {
@@ -182,48 +182,6 @@ export function ClinicTypesField({ criteria, set }: FieldProps) {
       onChange={(clinicTypes) => set({ clinicTypes })}
     />
   )
-}
-
-type NpisProps = FieldProps & {
-  /** Names as far as they were found, by NPI. */
-  readonly names: ReadonlyMap<string, string>
-}
-
-export function NpisField({ criteria, set, names }: NpisProps) {
-  const parts = useField('search.npis', 'NPIs; a name finds those that were found near.')
-  return (
-    <TagsInput
-      {...parts}
-      label={criteria.form === 'provider' ? 'Provider' : 'Providers'}
-      placeholder={criteria.npis.length === 0 ? 'NPI or name' : ''}
-      value={[...criteria.npis]}
-      data={[...names.keys()]}
-      maxTags={100}
-      splitChars={[',', ';', ' ', '\n']}
-      clearable={false}
-      acceptValueOnBlur
-      renderOption={({ option }) => (
-        <span>
-          {names.get(option.value)} <span className="mono dim">{option.value}</span>
-        </span>
-      )}
-      filter={({ options, search }) => {
-        const wanted = search.trim().toLowerCase()
-        return options.filter(
-          (option) =>
-            'value' in option &&
-            (option.value.includes(wanted) || names.get(option.value)?.toLowerCase().includes(wanted) === true),
-        )
-      }}
-      // A name that was typed out is the provider who has it.
-      onChange={(npis) => set({ npis: npis.map((npi) => npiNamed(npi, names)) })}
-    />
-  )
-}
-
-function npiNamed(text: string, names: ReadonlyMap<string, string>): string {
-  const wanted = text.trim().toLowerCase()
-  return [...names].find(([, name]) => name.toLowerCase() === wanted)?.[0] ?? text.trim()
 }
 
 export function SpecialtyField({ criteria, set, known }: FieldProps & { readonly known: readonly string[] }) {

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { BookingWay } from '../../../domain/booking-draft.ts'
 import type { OfferedSlot } from '../../../domain/offered-slot.ts'
+import type { SlotKnowledge } from '../../../domain/slot-checks.ts'
 import { isZone, offsetAt } from '../../../domain/zones.ts'
 import { formatRoute } from '../../app/routes.ts'
 import { providerAt } from '../../app/providers-route.ts'
@@ -17,10 +18,14 @@ export type RowSettings = {
   readonly callerZone: string
   readonly way: BookingWay | null
   readonly own: readonly OwnBooking[]
+  /** What the slots are checked against. */
+  readonly known: SlotKnowledge | undefined
   /** Milliseconds, to within half a minute. */
   readonly now: number
   /** yyyy-MM-dd. */
   readonly today: string
+  /** True where filters of the page set some times aside. */
+  readonly isFiltered?: boolean
 }
 
 type Props = RowSettings & {
@@ -67,7 +72,8 @@ type CellProps = Omit<RowSettings, 'today'> & {
   readonly onPick: (slot: OfferedSlot) => void
 }
 
-function Cell({ types, column, picked, onPick, callerZone, way, own, now }: CellProps) {
+function Cell({ types, column, picked, onPick, callerZone, way, own, known, now, isFiltered = false }: CellProps) {
+  if (types === undefined && isFiltered) return <p className={classes.none}>No times match your filters</p>
   if (types === undefined)
     return (
       <p className={classes.none}>
@@ -90,7 +96,7 @@ function Cell({ types, column, picked, onPick, callerZone, way, own, now }: Cell
           <OfferedChip
             key={slot.key}
             slot={slot}
-            marks={marksOf(slot, { now, way, own })}
+            marks={marksOf(slot, { now, way, own, known })}
             callerZone={callerZone}
             withZone={withZone}
             picked={slot.key === picked}

@@ -38,10 +38,9 @@ export function OfferedChip({ slot, marks, callerZone, withZone, picked, onPick 
     withZone && slot.zone !== undefined && slot.instant !== undefined
       ? ` ${zoneAbbreviation(slot.zone, slot.instant)}`
       : ''
-  const shownCaller = caller?.replace(/ (AM|PM) /, ' ')
   const label = [
     // What is seen comes first, as it stands there: who speaks to the computer says what they read.
-    [`${clockWords(slot.clock)}${zone}`, shownCaller, first?.word].filter((part) => part !== undefined).join(' '),
+    [`${clockWords(slot.clock)}${zone}`, caller, first?.word].filter((part) => part !== undefined).join(' '),
     `${dayWords(slot.day)}, ${departmentClock(clocksOf(slot))}`,
     caller === undefined ? undefined : `${caller} for the caller`,
     slot.providerName,
@@ -69,7 +68,7 @@ export function OfferedChip({ slot, marks, callerZone, withZone, picked, onPick 
         {clockWords(slot.clock)}
         {zone}
       </span>{' '}
-      {shownCaller !== undefined && <span className={classes.caller}>{shownCaller}</span>}{' '}
+      {caller !== undefined && <CallerClock words={caller} />}{' '}
       {first !== undefined && (
         <span className={classes.word}>
           {!closed && <IconAlertTriangleFilled size={9} aria-hidden="true" />}
@@ -77,5 +76,15 @@ export function OfferedChip({ slot, marks, callerZone, withZone, picked, onPick 
         </span>
       )}
     </button>
+  )
+}
+
+/** "7:40 AM PST": day, clock and zone go below each other where they are too long for one line, as "Wed 10:30 PM GMT+12:45" is. */
+function CallerClock({ words }: { readonly words: string }) {
+  const [, day, clock = words, zone] = /^(?:(\S+) )?(\S+ [AP]M) (\S+)$/.exec(words) ?? []
+  return (
+    <span className={classes.caller}>
+      {day !== undefined && <span>{day}</span>} <span>{clock}</span> {zone !== undefined && <span>{zone}</span>}
+    </span>
   )
 }

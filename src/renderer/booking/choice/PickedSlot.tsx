@@ -1,5 +1,6 @@
 import { Button, Radio } from '@mantine/core'
 import type { OfferedSlot } from '../../../domain/offered-slot.ts'
+import type { SlotKnowledge } from '../../../domain/slot-checks.ts'
 import { clockChangeNear, slotClocks } from '../../../domain/slot-clocks.ts'
 import { isZone, offsetAt } from '../../../domain/zones.ts'
 import { PlainText } from '../../parts/PlainText.tsx'
@@ -14,22 +15,25 @@ import classes from './picked-slot.module.css'
 import { lengthWords } from './slot-board.ts'
 import type { SlotMark } from './slot-marks.ts'
 import { SpokenSlot } from './SpokenSlot.tsx'
+import { TimeChecks } from './TimeChecks.tsx'
 
 type Props = {
   /** The other providers whom the service names for this time, with this one, in its order; empty where there are none. */
   readonly options: readonly OfferedSlot[]
   readonly marks: readonly SlotMark[]
+  readonly known: SlotKnowledge | undefined
   readonly onPick: (slot: OfferedSlot) => void
 }
 
 /** The right column of the slot step: the picked slot on both clocks, the words for it, and that nobody holds it. */
-export function PickedSlot({ options, marks, onPick }: Props) {
+export function PickedSlot({ options, marks, known, onPick }: Props) {
   const { draft, goTo } = useDesk()
   const { slot, callerZone } = draft
   const today = useToday()
   return (
     <>
       {slot !== null && <Clocks slot={slot} callerZone={callerZone} onAskZone={() => goTo('who')} />}
+      {slot !== null && draft.way === 'slot' && known !== undefined && <TimeChecks slot={slot} known={known} />}
       <ThisBooking />
       {slot !== null && options.length > 1 && <Options options={options} slot={slot} onPick={onPick} />}
       {slot !== null && (
@@ -51,13 +55,15 @@ export function PickedSlot({ options, marks, onPick }: Props) {
               </StatusMark>
             </li>
           ))}
-          {marks.map(({ word, sentence }) => (
-            <li key={sentence}>
-              <StatusMark status="warn" plain>
-                <PlainText text={word === 'odd' ? `Odd: ${sentence}` : sentence} />
-              </StatusMark>
-            </li>
-          ))}
+          {marks
+            .filter(({ check }) => check === undefined)
+            .map(({ word, sentence }) => (
+              <li key={sentence}>
+                <StatusMark status="warn" plain>
+                  <PlainText text={word === 'odd' ? `Odd: ${sentence}` : sentence} />
+                </StatusMark>
+              </li>
+            ))}
         </ul>
       )}
     </>

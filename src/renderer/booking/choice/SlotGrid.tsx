@@ -24,8 +24,8 @@ type Props = RowSettings & {
 
 /** Widths in rem: of the day's column, of a column that has three slots side by side, and the least one may have. */
 const dayColumn = 5
-const easyColumn = 13
-const leastColumn = 9
+const easyColumn = 15.75
+const leastColumn = 10.5
 /** So many at least, while there is room for them at all. */
 const usualColumns = 3
 
@@ -169,9 +169,10 @@ function ColumnHead({ column, callerZone }: { readonly column: BoardColumn; read
   const { name, npi, credentials, departmentName, distanceFrom, types } = column
   const clock = useMemo(() => columnClock(column, callerZone), [column, callerZone])
   const [type] = types
+  const whole = [name ?? npi, credentials].filter((part) => part !== undefined).join(', ')
   return (
     <div className={classes.columnHead}>
-      <p>
+      <p className={classes.providerName} title={whole}>
         <strong>{name === undefined ? <bdi className="mono">{npi}</bdi> : <PlainText text={name} />}</strong>{' '}
         {credentials !== undefined && <PlainText text={credentials} />}
       </p>

@@ -8,10 +8,15 @@ import { dayWords } from '../../parts/zone-times.ts'
 import classes from './slot-picker.module.css'
 import { type Offered, pagesOf } from './use-offered.ts'
 
-type Props = { readonly offered: Offered; readonly days: readonly string[] }
+type Props = {
+  readonly offered: Offered
+  readonly days: readonly string[]
+  /** True where the keys of the grid are shown here. */
+  readonly withKeys: boolean
+}
 
 /** The pages before and after, by the dates the service gives for each visit type. */
-export function Pages({ offered, days }: Props) {
+export function Pages({ offered, days, withKeys }: Props) {
   const { answer, turn } = offered
   const pages = answer?.pages ?? []
   const { next, previous, differ } = pagesOf({ pages })
@@ -39,9 +44,11 @@ export function Pages({ offered, days }: Props) {
           last !== undefined &&
           `${counted(placed.length, 'day')} with slots, ${dayWords(first)}${first === last ? '' : ` to ${dayWords(last)}`}`}
       </span>
-      <span className={classes.keys} aria-hidden="true">
-        <Kbd>←</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> <Kbd>→</Kbd> move <Kbd>Space</Kbd> pick
-      </span>
+      {withKeys && (
+        <span className={classes.keys} aria-hidden="true">
+          <Kbd>←</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> <Kbd>→</Kbd> move <Kbd>Space</Kbd> pick
+        </span>
+      )}
       {differ && (
         <Menu position="top-end">
           <Menu.Target>

@@ -6,6 +6,7 @@ import type { OfferedSlots } from '../../../bridge/calls/booking.ts'
 import { addDays } from '../../../domain/dates.ts'
 import type { OfferedSlot } from '../../../domain/offered-slot.ts'
 import { criteriaIssues } from '../../../domain/slot-criteria-check.ts'
+import { useUiState } from '../../app/ui-state.ts'
 import { useBridgeQuery } from '../../app/queries.ts'
 import { Age } from '../../parts/Age.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
@@ -17,15 +18,27 @@ import { todayIn } from '../../parts/zone-times.ts'
 import { goOnLabel } from '../desk/steps.ts'
 import { StepFoot } from '../desk/StepFoot.tsx'
 import { StepLayout } from '../desk/StepLayout.tsx'
+import { useWanted } from '../desk/wanted-slot.ts'
 import { useDesk } from '../draft-context.ts'
 import { useToday } from '../intent/use-intents.ts'
 import { CriteriaBar } from './CriteriaBar.tsx'
 import { pickedAt, rememberPick } from './picked-at.ts'
 import { PickedSlot } from './PickedSlot.tsx'
 import { Pages } from './SlotPages.tsx'
-import { type Board, boardOf, optionsOf } from './slot-board.ts'
+import { type Board, boardOf, optionsOf, typeTitleOf } from './slot-board.ts'
+import { type AnyReason, isFilter } from './hide-words.ts'
+import { focusFirstStop } from './first-stop.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { FilterMenu } from './FilterMenu.tsx'
+import { choicesOf, factsOf, filtered, isSet, noFilters, withoutFilter } from './slot-filters.ts'
+import { SlotFoot } from './SlotFoot.tsx'
+import { SlotList } from './SlotList.tsx'
+import { soonestLines } from './soonest.ts'
+import { useSlotFilters } from './use-slot-filters.ts'
+import { ViewSwitch } from './ViewSwitch.tsx'
 import { SlotGrid } from './SlotGrid.tsx'
 import { marksOf, ownBookings } from './slot-marks.ts'
+import { useSlotKnowledge } from './use-slot-knowledge.ts'
 import classes from './slot-picker.module.css'
 import { SlotSkeleton } from './SlotSkeleton.tsx'
 import { type Offered, useOffered } from './use-offered.ts'
@@ -40,10 +53,13 @@ export function SlotPicker() {
   const { answer } = offered
   const now = useNowEvery(30) * 1000
   const own = useOwnBookings()
+  const known = useSlotKnowledge(answer, now)
   const slots = answer?.slots ?? none
+  const view = useUiState((state) => state.slotView)
+  const page = useShownSlots(answer, todayIn(localZone(), now))
   const board = useMemo(
-    () => (answer === undefined ? undefined : boardOf(answer, draft.droppedSlots)),
-    [answer, draft.droppedSlots],
+    () => (answer === undefined ? undefined : boardOf({ ...answer, slots: page.slots }, [])),
+    [answer, page.slots],
   )
   const today = todayIn(board?.columns[0]?.zone ?? localZone(), now)
 
@@ -53,21 +69,39 @@ export function SlotPicker() {
     if (outcome !== undefined) setOutcome(undefined)
   }
   const { slot } = draft
-  const marks = slot === null ? [] : marksOf(slot, { now, way: draft.way, own })
+  const shared = {
+    picked: slot?.key,
+    busy: offered.asking,
+    callerZone: draft.callerZone,
+    way: draft.way,
+    own,
+    known,
+    now,
+    today,
+    onPick: pick,
+    onLetGo: () => pick(null),
+  }
+  const marks = slot === null ? [] : marksOf(slot, { now, way: draft.way, own, known })
   const gone = slot !== null && answer !== undefined && slots.every(({ key }) => key !== slot.key)
   useHotkeys([['R', offered.askAgain]])
   useFirstStop(answer)
   return (
     <StepLayout
-      aside={<PickedSlot options={slot === null ? [] : optionsOf(slots, slot)} marks={marks} onPick={pick} />}
+      aside={
+        <PickedSlot options={slot === null ? [] : optionsOf(slots, slot)} marks={marks} known={known} onPick={pick} />
+      }
       foot={
         <StepFoot label={goOnLabel(draft)}>
           {slot !== null && <PickedLine draftId={draft.draftId} slot={slot} />}
         </StepFoot>
       }
     >
-      <div className={classes.picker}>
-        <CriteriaBar visitTypes={visitTypesOf(answer)} names={namesOf(answer)} />
+      <div className={classes.picker} data-view={view}>
+        <div className={classes.bars}>
+          <CriteriaBar visitTypes={visitTypesOf(answer)} names={namesOf(answer)} />
+          {answer !== undefined && <FilterMenu {...page.menu} callerZone={draft.callerZone} />}
+          {answer !== undefined && <FilterChips {...page.menu} />}
+        </div>
         {criteriaIssues(draft.search).length > 0 ? (
           <EmptyState
             icon={<IconCalendarOff size={28} stroke={1.3} />}
@@ -80,7 +114,7 @@ export function SlotPicker() {
           </EmptyState>
         ) : (
           <>
-            <CachedLine offered={offered} board={board} />
+            <CachedLine offered={offered} board={board} view={view} />
             {answer !== undefined && <Told answer={answer} gone={gone} offered={offered} />}
             {offered.failure !== undefined && (
               <FailureNotice
@@ -93,27 +127,64 @@ export function SlotPicker() {
             {board === undefined ? (
               offered.failure === undefined && <SlotSkeleton />
             ) : board.count === 0 ? (
-              <NoOffers offered={offered} dropped={slots.length} />
+              <NoOffers offered={offered} dropped={slots.length} isFiltered={page.isFiltered} onClear={page.clear} />
+            ) : view === 'list' ? (
+              <SlotList lines={page.lines} facts={page.facts} withTypes={page.withTypes} {...shared} />
             ) : (
-              <SlotGrid
-                board={board}
-                picked={slot?.key}
-                busy={offered.asking}
-                callerZone={draft.callerZone}
-                way={draft.way}
-                own={own}
-                now={now}
-                today={today}
-                onPick={pick}
-                onLetGo={() => pick(null)}
+              <SlotGrid board={board} {...shared} isFiltered={page.isFiltered} />
+            )}
+            {answer !== undefined && (
+              <SlotFoot
+                shown={page.slots.length}
+                given={answer.given}
+                hidden={[...answer.hidden, ...page.hidden]}
+                patientClass={draft.patientClass}
+                isList={view === 'list'}
+                onShow={page.show}
               />
             )}
-            {board !== undefined && <Pages offered={offered} days={board.days.map(({ day }) => day)} />}
+            {board !== undefined && (
+              <Pages offered={offered} days={board.days.map(({ day }) => day)} withKeys={view === 'grid'} />
+            )}
           </>
         )}
       </div>
     </StepLayout>
   )
+}
+
+/** What the page shows of an answer: this caller's filters, what they hide, and the lines of the list. */
+function useShownSlots(answer: OfferedSlots | undefined, today: string) {
+  const { draftId, droppedSlots, callerZone } = useDesk().draft
+  const { filters, setFilters } = useSlotFilters(draftId)
+  const all = answer?.slots ?? none
+  const facts = useMemo(() => factsOf(answer?.providers ?? []), [answer])
+  const choices = useMemo(() => choicesOf(all, facts), [all, facts])
+  const { slots, hidden } = useMemo(
+    () => filtered(all, facts, filters, { dropped: droppedSlots, callerZone }),
+    [all, facts, filters, droppedSlots, callerZone],
+  )
+  const { weekdays } = filters
+  const lines = useMemo(() => {
+    const isWanted = (day: string) =>
+      weekdays.length === 0 || weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+    return soonestLines(slots, all, today, isWanted)
+  }, [slots, all, weekdays, today])
+  const withTypes = useMemo(() => new Set(all.map(typeTitleOf)).size > 1, [all])
+  return {
+    slots,
+    hidden,
+    facts,
+    lines,
+    withTypes,
+    menu: { filters, choices, onChange: setFilters },
+    isFiltered: hidden.some(({ reason }) => reason !== 'refused-before'),
+    clear: () => setFilters(noFilters),
+    show: (reason: AnyReason) => {
+      if (isFilter(reason) && isSet(filters, reason)) setFilters(withoutFilter(filters, reason))
+      else if (reason === 'unknown') setFilters({ ...filters, withUnknown: true })
+    },
+  }
 }
 
 /** Bookings made here yesterday and today for the draft's patient. */
@@ -133,31 +204,35 @@ function useFirstStop(answer: OfferedSlots | undefined): void {
   useEffect(() => {
     if (answer === undefined || answer === seen.current) return
     seen.current = answer
-    const active = document.activeElement
-    if (active !== null && active !== document.body && !active.matches('main, [tabindex="-1"]')) return
-    const stop =
-      document.querySelector<HTMLElement>('[data-slot][aria-pressed="true"]') ??
-      document.querySelector<HTMLElement>('[data-slot]:not([aria-disabled="true"])')
-    stop?.focus({ preventScroll: stop.getAttribute('aria-pressed') !== 'true' })
+    focusFirstStop()
   })
 }
 
-function CachedLine({ offered, board }: { readonly offered: Offered; readonly board: Board | undefined }) {
+type LineProps = { readonly offered: Offered; readonly board: Board | undefined; readonly view: 'list' | 'grid' }
+
+function CachedLine({ offered, board, view }: LineProps) {
   const { answer, asking, askAgain } = offered
   return (
     <div className={classes.line}>
       {answer !== undefined && (
         <StatusMark status="unknown" plain>
-          <strong>Cached</strong>, asked <Age at={answer.askedAt} />, not held
+          <strong>
+            As of <Age at={answer.askedAt} />
+          </strong>{' '}
+          · not reserved
         </StatusMark>
       )}
       {board !== undefined && (
         <span className="num">
-          {counted(board.count, 'slot')} on {counted(board.days.length, 'day')}, {counted(board.providers, 'provider')}
+          {view === 'grid' && `${counted(board.count, 'slot')} on ${counted(board.days.length, 'day')}, `}
+          {counted(board.providers, 'provider')}
         </span>
       )}
-      {board !== undefined && <span>order as the service gave it</span>}
-      <AskAgain asking={asking} onAskAgain={askAgain} className={classes.again} />
+      {board !== undefined && view === 'grid' && <span>in the platform’s order</span>}
+      <span className={classes.again}>
+        <AskAgain asking={asking} onAskAgain={askAgain} className={undefined} />
+        <ViewSwitch />
+      </span>
     </div>
   )
 }
@@ -166,10 +241,19 @@ type ToldProps = { readonly answer: OfferedSlots; readonly gone: boolean; readon
 
 /** What a rule kept from being asked for, what else is to be known, and a picked slot that is not there any more. */
 function Told({ answer, gone, offered }: ToldProps) {
-  const { withheld, notes } = answer
-  if (withheld.length + notes.length === 0 && !gone) return null
+  const { withheld, notes, notAsked } = answer
+  const wanted = useWanted(useDesk().draft.draftId)
+  const isLost = wanted?.isGone === true
+  if (withheld.length + notes.length + notAsked.length === 0 && !gone && !isLost) return null
+  const names = namesOf(answer)
   return (
     <ul className={classes.notices} aria-label="What to know of these slots">
+      {isLost && (
+        <li role="status">
+          <StatusMark status="warn">Time from Providers</StatusMark>
+          <span>It’s no longer offered to this patient. Select another one.</span>
+        </li>
+      )}
       {gone && (
         <li role="status">
           <StatusMark status="warn">Picked slot</StatusMark>
@@ -180,10 +264,23 @@ function Told({ answer, gone, offered }: ToldProps) {
           </span>
         </li>
       )}
-      {withheld.map(({ npi, patientClass, rule, sentence }) => (
+      {withheld.map(({ npi, name, patientClass, rule, sentence }) => (
         <li key={`${npi} ${patientClass}`}>
           <StatusMark status="off">Rule {rule}</StatusMark>
-          <span>{sentence}</span>
+          <span>
+            <strong>
+              <bdi>{name ?? names.get(npi) ?? `NPI ${npi}`}</bdi>
+            </strong>
+            : {sentence}
+          </span>
+        </li>
+      ))}
+      {notAsked.map(({ npi, visitTypes }) => (
+        <li key={`types ${npi}`}>
+          <StatusMark status="warn">Not searched</StatusMark>
+          <span>
+            {visitTypes.join(', ')} with {names.get(npi) ?? npi}: only for patients the provider doesn’t accept.
+          </span>
         </li>
       ))}
       {notes.map((note) => (
@@ -196,9 +293,27 @@ function Told({ answer, gone, offered }: ToldProps) {
   )
 }
 
-function NoOffers({ offered, dropped }: { readonly offered: Offered; readonly dropped: number }) {
+type NoProps = {
+  readonly offered: Offered
+  readonly dropped: number
+  /** True where filters of the page hide some. */
+  readonly isFiltered: boolean
+  readonly onClear: () => void
+}
+
+function NoOffers({ offered, dropped, isFiltered, onClear }: NoProps) {
   const { goTo } = useDesk()
   const { page, turn } = offered
+  if (isFiltered)
+    return (
+      <EmptyState
+        icon={<IconCalendarOff size={28} stroke={1.3} />}
+        title="No times match your filters"
+        action={<Button onClick={onClear}>Clear filters</Button>}
+      >
+        The platform has times, and the filters of this page hide them. The counts below say which.
+      </EmptyState>
+    )
   return (
     <EmptyState
       icon={<IconCalendarOff size={28} stroke={1.3} />}

@@ -7,6 +7,7 @@ import { StepLayout } from '../desk/StepLayout.tsx'
 import { ThisBooking } from '../desk/ThisBooking.tsx'
 import { useDesk } from '../draft-context.ts'
 import { useField } from '../ways/use-field.tsx'
+import { useFirstField } from '../ways/use-first-field.ts'
 import {
   ClassField,
   ClinicTypesField,
@@ -15,7 +16,6 @@ import {
   DepartmentsField,
   FormField,
   GenderField,
-  NpisField,
   PageSizeField,
   PostalField,
   RadiusField,
@@ -25,6 +25,7 @@ import {
 } from './CriteriaFields.tsx'
 import { isNear } from './criteria-words.ts'
 import { NearProviders } from './NearProviders.tsx'
+import { ProvidersField } from './ProvidersField.tsx'
 import classes from './search-form.module.css'
 import { useNear } from './use-near.ts'
 import { useSearch } from './use-search.ts'
@@ -34,6 +35,7 @@ export function SlotSearchForm() {
   const { draft } = useDesk()
   const { search, setClass } = useSearch()
   const near = useNear()
+  const step = useFirstField<HTMLFormElement>()
   const { search: criteria } = draft
   const names = useMemo(() => new Map(near.providers.map(({ npi, name }) => [npi, name ?? npi])), [near.providers])
   const visitTypes = useMemo(() => unique(near.providers.flatMap((each) => each.visitTypeNames)), [near.providers])
@@ -46,9 +48,18 @@ export function SlotSearchForm() {
   const withPlace = isNear(criteria) || placeOpen || criteria.postalCode !== '' || criteria.latitude !== null
   return (
     <StepLayout aside={<ThisBooking />} foot={<StepFoot label={goOnLabel(draft)} />}>
-      <form className={classes.form} aria-label="Where and what" onSubmit={(event) => event.preventDefault()}>
+      <form
+        className={classes.form}
+        aria-label="Where and what"
+        ref={step}
+        data-step-form
+        onSubmit={(event) => event.preventDefault()}
+      >
         <section className={classes.card} aria-label="Where">
-          <h2>Where</h2>
+          <h2>Why and where</h2>
+          <div className={classes.whole}>
+            <ReasonField />
+          </div>
           <FormField {...fields} />
           {withPlace ? (
             <>
@@ -77,9 +88,6 @@ export function SlotSearchForm() {
             <DatesFields {...fields} />
           </div>
           {(form === 'place' || form === 'provider') && <PageSizeField {...fields} />}
-          <div className={classes.whole}>
-            <ReasonField />
-          </div>
         </section>
         <section className={classes.card} aria-label="Providers">
           <h2>Providers</h2>
@@ -88,7 +96,7 @@ export function SlotSearchForm() {
           <SortField {...fields} />
           {form !== 'search' && (
             <div className={classes.wide}>
-              <NpisField {...fields} names={names} />
+              <ProvidersField {...fields} names={names} />
             </div>
           )}
           <div className={classes.whole}>

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { BookingDraft } from '../../../domain/booking-draft.ts'
 import { noCriteria } from '../../../domain/slot-criteria.ts'
-import { type FakeAnswers, type FakeBridge, refuse } from '../../testing/fake-bridge.ts'
+import { type FakeAnswers, type FakeBridge, never, refuse } from '../../testing/fake-bridge.ts'
 import { inputsOf, renderApp } from '../../testing/render-app.tsx'
 import { deskAnswers, sampleDraft } from '../../testing/sample-desk.ts'
 import { sampleOfferedProviders, sampleOffers } from '../../testing/sample-offers.ts'
@@ -52,17 +52,19 @@ test('a postal code and Enter lead to the slots', async () => {
   expect(inputsOf(bridge, 'booking.slots').at(-1)).toMatchObject({ criteria: { form: 'place', postalCode: '92283' } })
 })
 
-test('a postal code and coordinates are not taken both', async () => {
-  const bridge = await open({ search: { ...noCriteria, postalCode: '92283' } })
+test('of a ZIP code and coordinates the ZIP code wins, and that is said', async () => {
+  const bridge = await open()
+  const words = page.getByText('The ZIP code is used; the coordinates are ignored.')
+  await field('Postal code').fill('92283')
   await field('Latitude').fill('32.7')
   await field('Longitude').fill('-114.6')
-  await goOn().click()
-  await expect.element(page.getByText('Give a postal code or coordinates, not both.').first()).toBeVisible()
+  await expect.element(words.first()).toBeVisible()
   await field('Postal code').fill('')
-  await expect.poll(() => page.getByText('Give a postal code or coordinates, not both.').elements().length).toBe(0)
+  await expect.poll(() => words.elements().length).toBe(0)
+  await field('Postal code').fill('92283')
   await goOn().click()
   await expect.poll(() => kept(bridge)?.step).toBe('choice')
-  expect(kept(bridge)?.search).toMatchObject({ postalCode: '', latitude: 32.7, longitude: -114.6 })
+  expect(kept(bridge)?.search).toMatchObject({ postalCode: '92283', latitude: 32.7, longitude: -114.6 })
 })
 
 test('providers near come in the service’s order with their distance, and stay in it when some are chosen', async () => {
@@ -114,4 +116,43 @@ test('one provider is one: two of them stop', async () => {
   await open({ search: { ...noCriteria, form: 'provider', npis: ['1245319599', '1720036890'] } })
   await goOn().click()
   await expect.element(page.getByText('Name one provider only, or search several.').first()).toBeVisible()
+})
+
+const zoe = { npi: '1234567893', name: 'Zoë Adler', credentials: 'MD', specialties: ['Pediatrics'], cities: ['Yuma'] }
+const byName = (text: string) => ({ found: /zo/i.test(text) ? [zoe] : [], known: 812 })
+
+test('finding 10: a provider is found by name in the directory, with NPI, specialty and city', async () => {
+  const bridge = await open(
+    { search: { ...noCriteria, form: 'providers' } },
+    { 'providers.named': ({ text }) => byName(text) },
+  )
+  await page.getByRole('combobox', { name: 'Providers' }).fill('Zoë')
+  const option = page.getByRole('option', { name: /Zoë Adler/ })
+  await expect.element(option).toMatchTextContent(/Zoë Adler 1234567893 Pediatrics · Yuma/)
+  await option.click()
+  await expect.poll(() => kept(bridge)?.search.npis).toEqual(['1234567893'])
+})
+
+test('finding 10: a name without a match is refused in place, and not accepted as an NPI', async () => {
+  const bridge = await open(
+    { search: { ...noCriteria, form: 'providers', npis: ['1245319599'] } },
+    { 'providers.named': () => ({ found: [], known: 812 }) },
+  )
+  await page.getByRole('combobox', { name: 'Providers' }).fill('Zoë')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/“Zoë” doesn’t match one provider/)).toBeVisible()
+  expect(kept(bridge)?.search.npis ?? ['1245319599']).toEqual(['1245319599'])
+})
+
+test('where the directory was never read it can be loaded, and NPIs are taken all the same', async () => {
+  const bridge = await open(
+    { search: { ...noCriteria, form: 'providers' } },
+    { 'providers.named': () => ({ found: [], known: 0 }), 'providers.open': never },
+  )
+  await expect.element(page.getByText(/The directory isn’t loaded/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Providers' }).fill('1245319599')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => kept(bridge)?.search.npis).toEqual(['1245319599'])
+  await page.getByRole('button', { name: 'Load directory' }).click()
+  await expect.poll(() => inputsOf(bridge, 'providers.open').length).toBe(1)
 })

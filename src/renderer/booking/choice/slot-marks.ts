@@ -1,20 +1,26 @@
 import type { BookingWay, PatientDraft } from '../../../domain/booking-draft.ts'
+import { slotLacks } from '../../../domain/booking-stops.ts'
 import { type IntentView, mayBeBooked } from '../../../domain/booking-intent.ts'
 import { overlaps, type Visit, visitOf } from '../../../domain/booking-overlap.ts'
 import { clockWords } from '../../../domain/clock-words.ts'
 import type { OfferedSlot } from '../../../domain/offered-slot.ts'
+import { type SlotCheck, slotChecks, type SlotKnowledge } from '../../../domain/slot-checks.ts'
 import { zoneAbbreviation } from '../../../domain/zone-names.ts'
 import { isZone } from '../../../domain/zones.ts'
 
 /** What a reader must know of a slot before it is picked. */
 
 export type SlotMark = {
-  /** One word beside the clock. */
+  /** One word below the clock. */
   readonly word: string
+  /** The same where there is more room: "Outside age range". */
+  readonly title?: string
   /** One plain sentence. */
   readonly sentence: string
   /** True where it cannot be picked. */
   readonly closed: boolean
+  /** The check that it comes from: the picked slot lists those apart. */
+  readonly check?: SlotCheck['id']
 }
 
 /** A booking made here for the same patient. */
@@ -41,11 +47,17 @@ export function ownBookings(intents: readonly IntentView[], of: PatientDraft): r
   })
 }
 
-/** Marks of a slot, those that close it first. `now`: milliseconds. */
-export function marksOf(
-  slot: OfferedSlot,
-  { now, way, own }: { readonly now: number; readonly way: BookingWay | null; readonly own: readonly OwnBooking[] },
-): readonly SlotMark[] {
+export type MarkSettings = {
+  /** Milliseconds. */
+  readonly now: number
+  readonly way: BookingWay | null
+  readonly own: readonly OwnBooking[]
+  /** What the slots are checked against; without it only what the slot itself says is marked. */
+  readonly known?: SlotKnowledge | undefined
+}
+
+/** Marks of a slot, those that close it first. */
+export function marksOf(slot: OfferedSlot, { now, way, own, known }: MarkSettings): readonly SlotMark[] {
   const marks: SlotMark[] = []
   const close = (word: string, sentence: string) => marks.push({ word, sentence, closed: true })
   const { instant, duration } = slot
@@ -54,10 +66,25 @@ export function marksOf(
   if (instant === undefined) close('no offset', 'Its start has no offset, so nobody can tell which moment is meant.')
   else if (slot.zone === undefined && way !== 'retail')
     close('no zone', 'The department’s time zone is not known, so it cannot be booked here.')
+  else if (way === 'slot') {
+    const lacks = slotLacks(slot)
+    if (lacks.length > 0)
+      close('not bookable', `This slot came without ${lacks.join(', ')}, so it can’t be booked here.`)
+  }
+  // A retail hand-off books on a hosted page with its own rules.
+  const checks = known === undefined || way !== 'slot' ? [] : slotChecks(slot, known).flatMap(markOf)
+  marks.push(...checks.filter(({ closed }) => closed))
   if (instant !== undefined)
     for (const booking of own)
       if (overlaps(visitOf({ instant, duration }), booking))
         marks.push({ word: 'overlaps', sentence: `It overlaps ${booking.words}.`, closed: false })
+  marks.push(...checks.filter(({ closed }) => !closed))
   if (slot.oddities.length > 0) marks.push({ word: 'odd', sentence: slot.oddities.join(' '), closed: false })
   return marks
 }
+
+/** The mark of a check that warns or stops. What was not checked is no mark: nearly every slot of some searches would have one. */
+const markOf = ({ id, state, word, title, sentence }: SlotCheck): readonly SlotMark[] =>
+  word === undefined || sentence === undefined
+    ? []
+    : [{ word, sentence, closed: state === 'stops', check: id, ...(title === undefined ? {} : { title }) }]

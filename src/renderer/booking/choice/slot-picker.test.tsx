@@ -4,6 +4,7 @@ import type { BookingDraft } from '../../../domain/booking-draft.ts'
 import { addDays } from '../../../domain/dates.ts'
 import { noCriteria } from '../../../domain/slot-criteria.ts'
 import { dayWords } from '../../parts/zone-times.ts'
+import { setUiState } from '../../app/ui-state.ts'
 import { type FakeAnswers, type FakeBridge, never, refuse } from '../../testing/fake-bridge.ts'
 import { inputsOf, renderApp } from '../../testing/render-app.tsx'
 import { deskAnswers, sampleDraft } from '../../testing/sample-desk.ts'
@@ -19,11 +20,14 @@ if (yuma === undefined || siobhan === undefined) throw new Error('there are no p
 
 beforeEach(() => page.viewport(1440, 900))
 
-function open(change: Partial<BookingDraft> = {}, answers: FakeAnswers = {}): Promise<FakeBridge> {
+async function open(change: Partial<BookingDraft> = {}, answers: FakeAnswers = {}): Promise<FakeBridge> {
   const draft = sampleDraft({ way: 'slot', step: 'choice', search, ...change })
-  return renderApp('#/booking/desk', {
+  const bridge = await renderApp('#/booking/desk', {
     answers: { ...deskAnswers({ draft }), 'booking.slots': () => sampleOffers(), ...answers },
   })
+  // The list is there at first; its own tests are in slot-list.test.tsx.
+  setUiState({ slotView: 'grid' })
+  return bridge
 }
 
 const grid = () => page.getByRole('group', { name: /^Slots / })
@@ -36,9 +40,9 @@ const kept = (bridge: FakeBridge) =>
 test('slots stand by the department’s own days, on its clock and, where it differs, the caller’s', async () => {
   await open()
   await expect.element(status()).toHaveTextContent('74 slots on 6 days, 5 providers')
-  await expect.element(page.getByText('order as the service gave it')).toBeVisible()
+  await expect.element(page.getByText('in the platform’s order')).toBeVisible()
   const nine = chip(/, Thu .*, 9:20 AM MST, 8:20 AM PST for the caller, Aurélie/)
-  await expect.element(nine).toHaveTextContent('9:20 AM 8:20 PST')
+  await expect.element(nine).toHaveTextContent('9:20 AM 8:20 AM PST')
   // In the caller's own zone there is one clock alone.
   await expect.element(chip(/, Thu .*, 8:30 AM PST, Tomás/)).toMatchTextContent(/^8:30 AM\s*$/)
   await expect
@@ -76,7 +80,7 @@ test('the night on which clocks change stands between the days, and the columns 
 test('Space picks, the words to read stand beside it, Enter goes on and Esc lets go', async () => {
   const bridge = await open()
   await expect.element(chip(/, Tue .*, 8:00 AM MST, 7:00/)).toHaveFocus()
-  await userEvent.keyboard('{ArrowDown}{ArrowRight} ')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight} ')
   const picked = page.getByRole('group', { name: 'Picked slot' })
   await expect.element(picked).toMatchTextContent(/9:20 AM MST.*UTC−07:00, 40 min.*caller’s clock, 1 h earlier/)
   await expect.element(page.getByRole('figure').filter({ hasText: 'Read back' })).toMatchTextContent(/Arizona time/)
@@ -266,8 +270,10 @@ test('no slots say so with what to change, and notes and rules stand above', asy
     { 'booking.slots': () => sampleOffers({ slots: [], pages: [], withheld, notes: ['One record was not read.'] }) },
   )
   await expect.element(page.getByRole('heading', { name: 'No slots' })).toBeVisible()
-  const told = page.getByRole('list', { name: 'What to know of these slots' })
-  await expect.element(told).toHaveTextContent('Rule 2New patients are closed.NoteOne record was not read.')
+  const notices = page.getByRole('list', { name: 'What to know of these slots' })
+  await expect
+    .element(notices)
+    .toHaveTextContent('Rule 2Aurélie Nakamura-Ruiz, MD: New patients are closed.NoteOne record was not read.')
 })
 
 test('a picked slot that is not answered any more is named, not dropped in silence', async () => {
@@ -280,4 +286,12 @@ test('sixty days of twenty slots for five providers are there', async () => {
   await open({}, { 'booking.slots': () => crowdedOffers() })
   await expect.element(status()).toHaveTextContent('6,000 slots on 60 days, 5 providers')
   await expect.element(chip(/, Tue .*, 7:00 AM MST/).first()).toHaveFocus()
+})
+
+test('finding 12: a far zone stays within its chip, with AM or PM', async () => {
+  await open({ callerZone: 'Pacific/Chatham' })
+  const far = chip(/, Tue .*, 1:20 PM MST, .*Aurélie/).first()
+  await expect.element(far).toMatchTextContent(/1:20 PM Wed 10:05 AM GMT\+13:45/)
+  const button = far.element()
+  expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth)
 })

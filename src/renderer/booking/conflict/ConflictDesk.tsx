@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect } from 'react'
 import type { SendOutcome } from '../../../bridge/calls/booking.ts'
+import type { BookingStep } from '../../../domain/booking-draft.ts'
 import type { OfferedSlot } from '../../../domain/offered-slot.ts'
 import { Kbd } from '../../parts/Kbd.tsx'
 import { rememberPick } from '../choice/picked-at.ts'
 import { StepLayout } from '../desk/StepLayout.tsx'
+import { stepBeside } from '../desk/steps.ts'
 import { useKeyDown } from '../desk/use-key.ts'
 import { useDesk } from '../draft-context.ts'
 import { isInDialog, isPlain, isTyping } from '../intent/keys.ts'
@@ -63,7 +65,7 @@ function Refused({ outcome }: { readonly outcome: SendOutcome }) {
     }))
     setOutcome(undefined)
   }
-  const leave = (step: 'what' | 'choice' | 'who') => {
+  const leave = (step: BookingStep) => {
     if (helps && step !== 'who') change((latest) => ({ ...latest, slot: null }))
     setOutcome(undefined)
     goTo(step)
@@ -73,6 +75,13 @@ function Refused({ outcome }: { readonly outcome: SendOutcome }) {
   const away = () => (helps && isSlot ? leave('choice') : back())
 
   useHotkeys([['R', found.askAgain]])
+  useKeyDown((event) => {
+    // As the steps at the left say: one step back, to be changed there.
+    if (event.key !== 'ArrowLeft' || !event.altKey || event.ctrlKey || event.metaKey || isInDialog()) return
+    event.preventDefault()
+    const before = stepBeside(draft, -1)
+    if (before !== undefined) leave(before)
+  })
   useKeyDown((event) => {
     if (isInDialog() || isTyping(event) || !isPlain(event) || event.repeat) return
     if (event.key === 'Escape') {

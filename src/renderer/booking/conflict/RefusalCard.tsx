@@ -8,6 +8,7 @@ import { PlainText } from '../../parts/PlainText.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { instantOf, zonedTime } from '../../parts/times.ts'
 import classes from './conflict.module.css'
+import { RefusedFields } from './RefusedFields.tsx'
 import { afterWords } from './conflict-words.ts'
 
 type Props = {
@@ -37,6 +38,7 @@ export function RefusalCard({ outcome, helps }: Props) {
         was booked. {helps && 'The slot is dropped from every list here. '}
         {(!helps || cause?.name !== 'slot-taken') && cause?.nextStep}
       </p>
+      <RefusedFields fields={outcome.fields} />
       <div className={classes.facts}>
         {status !== undefined && <span className={classes.status}>{status}</span>}
         {words === undefined ? (

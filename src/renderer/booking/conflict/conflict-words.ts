@@ -29,7 +29,9 @@ export function sayWords(
         : `${first.providerName} has `
   // The offer takes the place of the question whether there may be one.
   const happened = said.replace(/\s*May I offer you [^?]*\?$/, '')
-  return [plain(`${happened} ${who}`), ...spokenSlot(draft, first, today), plain(' Shall I take it?')]
+  // "Dr. Ruiz has Thursday, March 5th": the sentence has its own beginning.
+  const when = spokenSlot(draft, first, today).filter(({ text }, at) => at > 0 || text !== 'It’s on ')
+  return [plain(`${happened} ${who}`), ...when, plain(' Shall I take it?')]
 }
 
 /** How long after it was sent the platform refused: "842 ms", "3.1 s"; undefined where that is not known. */

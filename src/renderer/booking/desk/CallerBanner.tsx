@@ -13,7 +13,7 @@ import { useToday } from '../intent/use-intents.ts'
 import classes from './caller-banner.module.css'
 import { focusField } from './focus-field.ts'
 import { useKeyDown } from './use-key.ts'
-import { bornWords, callerOf, callsForWords, nameOf, shortId } from './person-words.ts'
+import { bornWords, callerOf, callsForWords, idOf, nameOf, shortId } from './person-words.ts'
 
 /** Who the call is about, always in view: every step, every list and what becomes of the booking stand under it. */
 export function CallerBanner() {
@@ -24,7 +24,7 @@ export function CallerBanner() {
   const caller = callerOf(draft)
   const callerName = nameOf(caller)
   const patientName = nameOf(patient)
-  const id = patient.identity === 'ehr' ? patient.ehrIdentifier.trim() : patient.patientGuid.trim()
+  const id = idOf(patient)
   return (
     <section className={classes.banner} aria-label="Caller and patient" data-part>
       {isOther && (
@@ -58,6 +58,7 @@ export function CallerBanner() {
               {shortId(id)}
             </bdi>
           )}
+          {id === '' && patientName !== '' && <span className={classes.noId}>No patient ID</span>}
         </span>
       </div>
       <div className={classes.end}>

@@ -1,14 +1,18 @@
+import { stageNames } from '../../../domain/connection.ts'
 import { Button } from '@mantine/core'
 import { IconPhoneCall } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asBridgeFailure, type BridgeFailure } from '../../app/bridge.ts'
-import { stageNames, useConnections } from '../../app/connections.ts'
+import { useConnections } from '../../app/connections.ts'
 import { switchConnection } from '../../app/switch-connection.ts'
 import { Age } from '../../parts/Age.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { sentWords } from './caller-words.ts'
+import { EndedNotices } from './EndedNotices.tsx'
 import { NewCallerQuestion } from './NewCallerQuestion.tsx'
+import { useSends } from './use-sends.ts'
 
 type Props = {
   readonly connectionId: string
@@ -22,6 +26,8 @@ type Props = {
 export function CallerElsewhere({ connectionId, begunAt, onBegin }: Props) {
   const client = useQueryClient()
   const connections = useConnections()
+  const caller = useSends().data?.value.caller
+  const sent = caller === undefined ? undefined : sentWords(caller)
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState<BridgeFailure>()
   const there = connections.data?.value.connections.find(({ id }) => id === connectionId)
@@ -36,6 +42,7 @@ export function CallerElsewhere({ connectionId, begunAt, onBegin }: Props) {
   }
   return (
     <>
+      <EndedNotices />
       {problem !== undefined && <FailureNotice failure={problem.failure} doing="Switch the connection" />}
       <EmptyState
         icon={<IconPhoneCall size={28} stroke={1.3} />}
@@ -51,8 +58,8 @@ export function CallerElsewhere({ connectionId, begunAt, onBegin }: Props) {
           </>
         }
       >
-        Begun <Age at={begunAt} staleAfter={Number.POSITIVE_INFINITY} />. There is one caller at a time; what was put
-        down there is not shown or sent here.
+        Started <Age at={begunAt} staleAfter={Number.POSITIVE_INFINITY} />. {sent === undefined ? '' : `${sent} `}
+        There is one caller at a time: that form isn’t shown or sent here.
       </EmptyState>
       <NewCallerQuestion opened={asking} onClose={() => setAsking(false)} onBegin={onBegin} />
     </>

@@ -5,6 +5,7 @@ import { ConflictDesk } from '../conflict/ConflictDesk.tsx'
 import { useDesk } from '../draft-context.ts'
 import { AfterBooking } from '../send/AfterBooking.tsx'
 import { ReadBack } from '../send/ReadBack.tsx'
+import { ClosedNotice } from '../send/ClosedNotice.tsx'
 import { RefusedNotice } from '../send/RefusedNotice.tsx'
 import { UnknownNotice } from '../send/UnknownNotice.tsx'
 import { PaymentForm } from '../ways/PaymentForm.tsx'
@@ -12,27 +13,23 @@ import { RegionChoice } from '../ways/RegionChoice.tsx'
 import { RetailLink } from '../ways/RetailLink.tsx'
 import { VisitForm } from '../ways/VisitForm.tsx'
 import { WhoForm } from '../ways/WhoForm.tsx'
+import { outcomeKind } from './outcome-kind.ts'
 import classes from './desk-centre.module.css'
 
 /** What became of the send, where something was sent; else the present step. */
 export function DeskCentre() {
   const { draft, outcome } = useDesk()
   if (outcome === undefined) return <Step draft={draft} />
-  switch (outcome.intent.state) {
-    case 'booked':
-      return <AfterBooking />
+  switch (outcomeKind(outcome)) {
+    case 'over':
+      return outcome.intent.state === 'booked' ? <AfterBooking /> : <UnknownNotice />
     case 'conflict':
       return <ConflictDesk />
-    case 'unknown':
-    case 'sending':
-      return <UnknownNotice />
-    case 'journaled':
-    case 'refused':
-    case 'not-sent':
-      if (outcome.cause?.offersAlternatives === true) return <ConflictDesk />
+    case 'none':
+    case 'form':
       return (
         <div className={classes.above}>
-          <RefusedNotice />
+          {outcome.intent.verdict === undefined ? <RefusedNotice /> : <ClosedNotice />}
           <Step draft={draft} />
         </div>
       )

@@ -5,15 +5,19 @@ import type { BookingDraft } from '../../../domain/booking-draft.ts'
 import type { BookingRoute } from '../../app/booking-route.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { DeskProvider } from '../draft-context.ts'
+import { isTyping } from '../intent/keys.ts'
 import { CallerBanner } from './CallerBanner.tsx'
 import { DeskCentre } from './DeskCentre.tsx'
 import { DeskSteps } from './DeskSteps.tsx'
 import classes from './desk.module.css'
+import { EndedNotices } from './EndedNotices.tsx'
 import { HandOverQuestion } from './HandOverQuestion.tsx'
 import { NewCallerQuestion } from './NewCallerQuestion.tsx'
+import { outcomeKind } from './outcome-kind.ts'
 import type { DraftState } from './use-draft.ts'
 import { useDeskContext } from './use-desk-context.ts'
 import { dropHandOver, useHandOver, withHandOver } from './use-hand-over.ts'
+import { useSlotHandOver } from './use-slot-hand-over.ts'
 import { useKeyDown } from './use-key.ts'
 
 type Props = {
@@ -34,6 +38,8 @@ export function DeskFrame({ route, connection, state, desk, draft }: Props) {
   const context = useDeskContext(connection, desk, draft, state, () => setAsking(true))
   const brand = connection.brand ?? ''
   const asked = useHandOver(route.handOver, draft, brand, state.change)
+  const slotAsked = useSlotHandOver(route.slot, draft, state)
+  const kind = outcomeKind(context.outcome)
   useKeyDown((event) => {
     const isInDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null
     if (isInDialog) return
@@ -43,9 +49,14 @@ export function DeskFrame({ route, connection, state, desk, draft }: Props) {
     } else if (event.key === 'ArrowLeft' && event.altKey && !event.ctrlKey && !event.shiftKey) {
       // Else the window would go back in its history.
       event.preventDefault()
-      if (context.outcome === undefined) context.goBack()
-    } else if (event.key === 'Escape' && context.outcome === undefined && !isField(event.target)) {
-      context.goBack()
+      if (kind === 'none' || kind === 'form') {
+        context.setOutcome(undefined)
+        context.goBack()
+      }
+    } else if (event.key === 'Escape') {
+      // What the platform said is put away first; the form below it stays where it is.
+      if (kind === 'form' && !isTyping(event)) context.setOutcome(undefined)
+      else if (kind === 'none' && !isField(event.target)) context.goBack()
     }
   })
   return (
@@ -56,6 +67,7 @@ export function DeskFrame({ route, connection, state, desk, draft }: Props) {
         </div>
         <div className={classes.wide}>
           <DeskNotices desk={desk} state={state} />
+          <EndedNotices />
         </div>
         <div className={classes.steps}>
           <DeskSteps />
@@ -73,12 +85,19 @@ export function DeskFrame({ route, connection, state, desk, draft }: Props) {
         }}
       />
       <HandOverQuestion
-        handOver={asked}
+        handedOver={
+          asked !== undefined
+            ? { thing: 'region', region: asked }
+            : slotAsked.asked && { thing: 'time', slot: slotAsked.asked }
+        }
         onLeave={dropHandOver}
-        onTake={() => {
-          if (asked !== undefined) {
+        onTake={async (again) => {
+          if (asked === undefined) return slotAsked.take(again)
+          const take = withHandOver(asked, brand)
+          if (again) await state.beginAgain(take)
+          else {
             state.setOutcome(undefined)
-            state.change(withHandOver(asked, brand))
+            state.change(take)
           }
           dropHandOver()
         }}

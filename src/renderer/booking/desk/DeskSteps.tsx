@@ -5,6 +5,7 @@ import { Kbd } from '../../parts/Kbd.tsx'
 import { useDesk } from '../draft-context.ts'
 import classes from './desk-steps.module.css'
 import { focusField } from './focus-field.ts'
+import { outcomeKind } from './outcome-kind.ts'
 import { stepLines } from './step-lines.ts'
 import { stepName, stepsOf, wayNames } from './steps.ts'
 
@@ -15,7 +16,7 @@ export function DeskSteps() {
   const steps = stepsOf(way)
   const at = way === null ? 0 : steps.indexOf(draft.step)
   const firstBroken = steps.findIndex((step) => draftIssues(draft, draft.slot ?? undefined, step).length > 0)
-  const isOver = outcome?.intent.state === 'booked' || outcome?.intent.state === 'unknown'
+  const isOver = outcomeKind(outcome) === 'over'
   const isConflict = outcome?.intent.state === 'conflict'
   return (
     <nav className={classes.steps} aria-label="Steps of the booking">

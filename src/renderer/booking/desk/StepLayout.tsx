@@ -9,18 +9,23 @@ type Props = {
   readonly aside: ReactNode
   /** Its foot: the one primary button with its key, see `StepFoot`. */
   readonly foot?: ReactNode
+  /** What is always in view right above the foot; it takes the room it needs from the column. */
+  readonly above?: ReactNode
+  /** A wider right column, for the step that has the most to say there. */
+  readonly wide?: boolean
 }
 
 /** One step of the desk: the centre, and the booking as it stands beside it. Each scrolls by itself; where the window is narrow they stack. */
-export function StepLayout({ children, aside, foot }: Props) {
+export function StepLayout({ children, aside, foot, above, wide = false }: Props) {
   return (
-    <div className={classes.layout}>
+    <div className={classes.layout} data-wide={wide || undefined}>
       <div className={classes.centre}>{children}</div>
       <aside className={classes.aside} aria-label="The booking as it stands">
         {/* What may scroll is reached by keys too. */}
         <Box className={classes.asideBody} role="group" aria-label="Beside it" tabIndex={0}>
           {aside}
         </Box>
+        {above !== undefined && above !== false && <div className={classes.above}>{above}</div>}
         {foot !== undefined && <div className={classes.foot}>{foot}</div>}
       </aside>
     </div>

@@ -72,13 +72,13 @@ test('a new caller is asked about only where something would be lost', async () 
   await page.getByRole('radio', { name: /Guest visit/ }).click()
   await field('Patient’s first name').fill('Mateo')
   await userEvent.keyboard('{Control>}n{/Control}')
-  await expect.element(page.getByRole('dialog', { name: 'Let this caller go?' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Discard this caller?' })).toBeVisible()
   expect(inputsOf(bridge, 'booking.newCaller')).toHaveLength(1)
   // The safe answer has the focus.
   await userEvent.keyboard('{Enter}')
   await expect.element(field('Patient’s first name')).toHaveValue('Mateo')
   await page.getByRole('button', { name: 'New caller' }).click()
-  await page.getByRole('button', { name: 'Let go and begin anew' }).click()
+  await page.getByRole('button', { name: 'Discard and start a new caller' }).click()
   await expect.poll(() => inputsOf(bridge, 'booking.newCaller').length).toBe(2)
   await expect.element(banner()).toMatchTextContent(/No name yet/)
 })
@@ -90,7 +90,7 @@ test('a caller of another connection is named and not shown', async () => {
   await expect.element(page.getByText('A caller is open on Production, Sonoran Valley Health')).toBeVisible()
   expect(document.body.textContent).not.toContain('Mateo')
   await page.getByRole('button', { name: 'New caller here' }).click()
-  await page.getByRole('button', { name: 'Let go and begin anew' }).click()
+  await page.getByRole('button', { name: 'Discard and start a new caller' }).click()
   await expect.element(page.getByRole('radio', { name: /On-demand visit/ })).toBeVisible()
   expect(inputsOf(bridge, 'booking.newCaller')).toHaveLength(1)
 })
@@ -110,7 +110,8 @@ test('a journal that cannot be written is told before anything is typed', async 
 })
 
 test('steps: what is missing is said at its field and in words; Enter goes on, Alt ← goes back', async () => {
-  await renderApp('#/booking/desk', { answers: deskAnswers({ draft: blankDraft({ way: 'guest' }) }) })
+  const patient = { ...sampleDraft().patient, firstName: '', lastName: '', dateOfBirth: '' }
+  await renderApp('#/booking/desk', { answers: deskAnswers({ draft: blankDraft({ way: 'guest', patient }) }) })
   await expect.element(steps().getByRole('button', { name: 'Payment' })).toBeDisabled()
   await field('Patient’s last name').fill('Villaseñor')
   await userEvent.keyboard('{Enter}')
@@ -151,7 +152,7 @@ test('where a caller is open a region from the board is asked about, and who it 
   const bridge = await renderApp('#/booking/desk?practice=prac-101&region=CA&type=virtual', {
     answers: deskAnswers({ draft }),
   })
-  await page.getByRole('button', { name: 'Take this region' }).click()
+  await page.getByRole('button', { name: 'Use this region' }).click()
   await expect.poll(() => kept(bridge)).toMatchObject({ way: 'on-demand', patient: draft.patient })
   expect(window.location.hash).toBe('#/booking/desk')
 })

@@ -1,5 +1,5 @@
 import { ageWords } from '../../../domain/birth-date.ts'
-import type { BookingDraft } from '../../../domain/booking-draft.ts'
+import type { BookingDraft, PatientDraft } from '../../../domain/booking-draft.ts'
 import { isDay } from '../../../domain/dates.ts'
 import { patientAs } from '../../../domain/relationships.ts'
 import { dayText } from '../../parts/times.ts'
@@ -21,6 +21,10 @@ export function bornWords(dateOfBirth: string, today: string): string {
   const age = ageWords(dateOfBirth, today)
   return age === undefined ? dayText(dateOfBirth) : `${dayText(dateOfBirth)}, ${age}`
 }
+
+/** The ID that counts of a patient (section 4.2); empty where there is none. */
+export const idOf = ({ identity, patientGuid, ehrIdentifier }: PatientDraft): string =>
+  (identity === 'patientGuid' ? patientGuid : ehrIdentifier).trim()
 
 /** "8c1f…e20b". */
 export const shortId = (id: string): string => (id.length <= 11 ? id : `${id.slice(0, 4)}…${id.slice(-4)}`)

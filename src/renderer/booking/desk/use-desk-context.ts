@@ -1,13 +1,25 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Desk } from '../../../bridge/calls/booking.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import type { BookingDraft, BookingStep } from '../../../domain/booking-draft.ts'
 import { draftIssues, draftWarnings } from '../../../domain/booking-fields.ts'
+import { settlePatient } from '../../../domain/booking-patient.ts'
+import { requiredFields } from '../../../domain/required-fields.ts'
 import { searchIssues, searchWarnings } from '../../../domain/slot-criteria-check.ts'
 import type { DeskContext } from '../draft-context.ts'
 import { focusField } from './focus-field.ts'
+import { outcomeKind } from './outcome-kind.ts'
 import { isBlank, stepBeside } from './steps.ts'
 import type { DraftState } from './use-draft.ts'
+
+const missingOf = (draft: BookingDraft) => [
+  ...searchIssues(draft),
+  ...draftIssues(draft, draft.slot ?? undefined, draft.step),
+]
+
+/** Whose data it is is settled when the patient's step is left. */
+const leaveStep = (draft: BookingDraft): BookingDraft =>
+  draft.step === 'who' ? settlePatient(draft, new Date().toISOString(), 'done') : draft
 
 type Shown = { readonly draftId: string; readonly left: readonly string[]; readonly tried: readonly BookingStep[] }
 
@@ -23,9 +35,10 @@ export function useDeskContext(
 ): DeskContext {
   const [known, setShown] = useState<Shown>(() => nothingShown(draft.draftId))
   const shown = known.draftId === draft.draftId ? known : nothingShown(draft.draftId)
-  const missing = [...searchIssues(draft), ...draftIssues(draft, draft.slot ?? undefined, draft.step)]
+  const missing = missingOf(draft)
+  const required = useMemo(() => requiredFields(draft), [draft])
   const isTried = shown.tried.includes(draft.step)
-  const goTo = (step: BookingStep) => state.change((now) => (now.step === step ? now : { ...now, step }))
+  const goTo = (step: BookingStep) => state.change((now) => (now.step === step ? now : { ...leaveStep(now), step }))
   return {
     connection,
     draft,
@@ -34,10 +47,14 @@ export function useDeskContext(
     goTo,
     goOn() {
       if (draft.way === null) return focusField('way')
-      if (missing.length > 0) {
+      // Enter leaves a field without a blur: a former patient's data goes before anything is judged.
+      const left = leaveStep(draft)
+      const open = left === draft ? missing : missingOf(left)
+      if (open.length > 0) {
+        state.change(leaveStep)
         setShown({ ...shown, tried: [...shown.tried, draft.step] })
         // Only once its message stands there is the field gone to, so that both are read together.
-        focusField(...missing.map(({ field }) => field))
+        focusField(...open.map(({ field }) => field))
         return
       }
       const next = stepBeside(draft, 1)
@@ -48,6 +65,7 @@ export function useDeskContext(
       if (before !== undefined) goTo(before)
     },
     leave(field) {
+      if (field.startsWith('patient.')) state.change((now) => settlePatient(now, new Date().toISOString()))
       if (!shown.left.includes(field)) setShown({ ...shown, left: [...shown.left, field] })
     },
     missing,
@@ -55,12 +73,14 @@ export function useDeskContext(
     warnings: [...searchWarnings(draft), ...draftWarnings(draft)].filter(
       ({ field }) => isTried || shown.left.includes(field),
     ),
+    required,
     settled: state.settled,
     outcome: state.outcome,
     setOutcome: state.setOutcome,
+    beginAgain: state.beginAgain,
     newCaller() {
       // What was booked, or may have been, stays on its list: nothing is lost with it.
-      const isOver = state.outcome !== undefined && ['booked', 'unknown'].includes(state.outcome.intent.state)
+      const isOver = outcomeKind(state.outcome) === 'over' && state.outcome?.intent.state !== 'sending'
       if (isOver || isBlank(draft)) state.begin().catch(ask)
       else ask()
     },

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Desk, SendOutcome } from '../../../bridge/calls/booking.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import { type BookingDraft, newDraft } from '../../../domain/booking-draft.ts'
 import { asBridgeFailure, type BridgeFailure, callBridge } from '../../app/bridge.ts'
 import { maskAll } from '../shown-fields.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
+import { useLateOutcome } from './use-late-outcome.ts'
 
 /** The caller's draft as the page has it. It is in no cache and no store: it goes with the desk, and main gives it back. */
 
@@ -23,7 +24,13 @@ export type DraftState = {
   readonly load: () => void
   readonly change: (change: (draft: BookingDraft) => BookingDraft) => void
   readonly settled: () => Promise<void>
-  readonly setOutcome: (outcome: SendOutcome | undefined) => void
+  /** `ofDraft`: the draft that was sent; an outcome of a caller who has left the desk is not the next one's. */
+  readonly setOutcome: (outcome: SendOutcome | undefined, ofDraft?: string) => void
+  /**
+   * Another booking for the same people, as a new draft: nothing was agreed to yet, and main forgets what it offered. Gives its id; undefined where no
+   * draft is open. Throws `BridgeFailure`.
+   */
+  readonly beginAgain: (change: (draft: BookingDraft) => BookingDraft) => Promise<string | undefined>
   /** Forgets the caller in main and here, without asking. */
   readonly begin: () => Promise<void>
 }
@@ -67,6 +74,19 @@ export function useDraft(connection: ConnectionView): DraftState {
     }
   }, [keeper])
 
+  const forget = useCallback(async () => {
+    keeper.drop()
+    await callBridge('booking.newCaller', undefined)
+    // Main has forgotten what it offered to the last caller: those slots cannot be booked any more.
+    client.removeQueries({
+      predicate: ({ queryKey: [name] }) =>
+        typeof name === 'string' && ['booking.slots', 'booking.alternatives', 'booking.providers'].includes(name),
+    })
+    // A caller that came back after a lock isn't on the desk any more.
+    for (const name of ['booking.sendsNow', 'booking.afterLock']) void client.invalidateQueries({ queryKey: [name] })
+  }, [keeper, client])
+  useLateOutcome(connectionId, outcome, setOutcome)
+
   return useMemo(
     () => ({
       desk,
@@ -92,16 +112,23 @@ export function useDraft(connection: ConnectionView): DraftState {
         if (current.current !== undefined) keeper.put(current.current)
         await keeper.settled()
       },
-      setOutcome,
+      setOutcome(next, ofDraft) {
+        if (ofDraft === undefined || ofDraft === current.current?.draftId) setOutcome(next)
+      },
+      async beginAgain(change) {
+        const before = current.current
+        if (before === undefined) return undefined
+        await forget()
+        const { draftId, begunAt } = freshDraft(connectionId)
+        current.current = { ...change(before), draftId, begunAt, readBack: [], heardDateOfBirth: '', acknowledged: [] }
+        setDraft(current.current)
+        setOutcome(undefined)
+        keeper.put(current.current)
+        return draftId
+      },
       async begin() {
-        keeper.drop()
-        await callBridge('booking.newCaller', undefined)
+        await forget()
         maskAll()
-        // Main has forgotten what it offered to the last caller: those slots cannot be booked any more.
-        client.removeQueries({
-          predicate: ({ queryKey: [name] }) =>
-            typeof name === 'string' && ['booking.slots', 'booking.alternatives', 'booking.providers'].includes(name),
-        })
         current.current = freshDraft(connectionId)
         setDraft(current.current)
         setOutcome(undefined)
@@ -109,6 +136,6 @@ export function useDraft(connection: ConnectionView): DraftState {
         setDesk((known) => (known === undefined ? known : { ...known, elsewhere: undefined, outcome: undefined }))
       },
     }),
-    [desk, draft, problem, notKept, outcome, keeper, client, connectionId],
+    [desk, draft, problem, notKept, outcome, keeper, forget, connectionId],
   )
 }

@@ -1,18 +1,25 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import type { FailureKind } from '../../../bridge/failure.ts'
+import type { BookingWay } from '../../../domain/booking-draft.ts'
 import type { VisitSummary } from '../../../domain/visit.ts'
 import { asBridgeFailure, type BridgeFailure, callBridge } from '../../app/bridge.ts'
 import { Age } from '../../parts/Age.tsx'
+import { Copyable } from '../../parts/Copyable.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { KeyValue } from '../../parts/KeyValue.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
+import { StatusMark } from '../../parts/StatusMark.tsx'
 import { summaryRows } from './summary-words.ts'
 import classes from './intent.module.css'
 
-type Props = { readonly connectionId: string; readonly visitId: string }
+type Props = { readonly connectionId: string; readonly visitId: string; readonly way: BookingWay }
+
+/** Answers by which the platform says that it has no summary under this id. */
+const noSummary: readonly FailureKind[] = ['not-found', 'rejected', 'invalid-input']
 
 /** The summary of a visit, as it came. It is of a patient, so it is in no cache: it goes with this part. */
-export function VisitSummaryPart({ connectionId, visitId }: Props) {
+export function VisitSummaryPart({ connectionId, visitId, way }: Props) {
   const [summary, setSummary] = useState<{ readonly value: VisitSummary; readonly at: string }>()
   const [problem, setProblem] = useState<BridgeFailure>()
   const [asking, setAsking] = useState(true)
@@ -34,6 +41,9 @@ export function VisitSummaryPart({ connectionId, visitId }: Props) {
     )
     return () => abort.abort()
   }, [connectionId, visitId, turn])
+  // The document does not show what a provider booking answers (section 4.4): its id need not be that of a visit.
+  const isNone =
+    way === 'slot' && summary === undefined && problem !== undefined && noSummary.includes(problem.failure.kind)
   return (
     <section aria-label="Visit summary" className={classes.summary}>
       <header>
@@ -54,7 +64,32 @@ export function VisitSummaryPart({ connectionId, visitId }: Props) {
           Ask again
         </Button>
       </header>
-      {problem !== undefined && (
+      {isNone && (
+        <>
+          <StatusMark status="unknown" plain>
+            No visit summary available. The booking isn’t affected.
+          </StatusMark>
+          <details className={classes.none}>
+            <summary>Details</summary>
+            <p>
+              Provider bookings may have an ID that the visit summary doesn’t know:{' '}
+              <bdi className="mono">{visitId}</bdi>
+              {problem.failure.status !== undefined && <span className="num"> · HTTP {problem.failure.status}</span>}
+            </p>
+            {problem.failure.platformText !== undefined && (
+              <p>
+                <bdi>{problem.failure.platformText}</bdi>
+              </p>
+            )}
+            {problem.failure.correlationId !== undefined && (
+              <p>
+                Correlation ID <Copyable text={problem.failure.correlationId} what="correlation id" />
+              </p>
+            )}
+          </details>
+        </>
+      )}
+      {problem !== undefined && !isNone && (
         <FailureNotice
           compact
           failure={problem.failure}

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { asBridgeFailure, type BridgeFailure, callBridge } from '../../app/bridge.ts'
+import { nextVisit, otherPatient } from '../../../domain/next-patient.ts'
 import { StageBadge } from '../../app/StageBadge.tsx'
 import { Copyable } from '../../parts/Copyable.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
@@ -13,20 +11,24 @@ import { StatusMark } from '../../parts/StatusMark.tsx'
 import { zonedTime } from '../../parts/times.ts'
 import { useNowEvery } from '../../parts/use-now.ts'
 import { StepLayout } from '../desk/StepLayout.tsx'
+import { nameOf } from '../desk/person-words.ts'
+import { useNextDraft } from '../desk/use-next-draft.ts'
 import { useDesk } from '../draft-context.ts'
 import { Quote } from '../intent/Quote.tsx'
 import { VisitSummaryPart } from '../intent/VisitSummaryPart.tsx'
+import { RawAnswer } from '../conflict/RawAnswer.tsx'
+import { InsecureLinks, NoDetails } from './AcceptedDetails.tsx'
 import { confirmationParts } from './confirmation.ts'
 import { SlotCard } from './SendSide.tsx'
 import classes from './send.module.css'
 
 /** The booking was made: what to tell the caller, the visit, and the way on. */
 export function AfterBooking() {
-  const { connection, outcome, newCaller } = useDesk()
+  const { connection, draft, outcome, newCaller } = useDesk()
   const now = useNowEvery(60) * 1000
-  const another = useAnother()
+  const next = useNextDraft()
   if (outcome === undefined) return null
-  const { intent, links } = outcome
+  const { intent, links, insecureLinks, answer } = outcome
   return (
     <StepLayout
       aside={
@@ -37,11 +39,16 @@ export function AfterBooking() {
       }
       foot={
         <div className={classes.footStack}>
-          {another.problem !== undefined && (
-            <FailureNotice compact failure={another.problem.failure} doing="Book another for this caller" />
+          {next.problem !== undefined && (
+            <FailureNotice compact failure={next.problem.failure} doing="Book another visit" />
           )}
-          <Button loading={another.pending} onClick={another.begin} fullWidth>
-            Book another for this caller
+          <Button disabled={next.pending} onClick={() => void next.begin(nextVisit)} fullWidth>
+            <span className="clip">
+              Book another visit for <bdi>{nameOf(draft.patient) || 'this patient'}</bdi>
+            </span>
+          </Button>
+          <Button disabled={next.pending} onClick={() => void next.begin(otherPatient)} fullWidth>
+            Same caller, other patient
           </Button>
           <Button
             className={classes.send ?? ''}
@@ -77,6 +84,7 @@ export function AfterBooking() {
             </span>
           </header>
           <Quote title="Read this to the caller" parts={confirmationParts(intent, now)} />
+          <NoDetails intent={intent} />
           <div className={classes.facts}>
             <KeyValue
               rows={[
@@ -84,7 +92,7 @@ export function AfterBooking() {
                   label: 'Visit id',
                   value:
                     intent.visitId === undefined ? (
-                      'The answer had none'
+                      'The platform sent none'
                     ) : (
                       <Copyable text={intent.visitId} what="visit id" />
                     ),
@@ -100,10 +108,12 @@ export function AfterBooking() {
             />
           </div>
           <Links links={links} />
+          <InsecureLinks links={insecureLinks} />
+          {intent.visitId === undefined && <RawAnswer value={answer} />}
         </section>
         {intent.visitId !== undefined && (
           <div className={classes.card}>
-            <VisitSummaryPart connectionId={intent.connectionId} visitId={intent.visitId} />
+            <VisitSummaryPart connectionId={intent.connectionId} visitId={intent.visitId} way={intent.way} />
           </div>
         )}
       </div>
@@ -130,39 +140,3 @@ export function Links({ links }: { readonly links: readonly { readonly title: st
 }
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
-
-/** A new draft for the same people: what was booked is not in it. */
-function useAnother() {
-  const { change, setOutcome } = useDesk()
-  const client = useQueryClient()
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<BridgeFailure>()
-  const begin = async () => {
-    setPending(true)
-    setProblem(undefined)
-    try {
-      // Main forgets what it offered, and who came before: the same people begin anew.
-      await callBridge('booking.newCaller', undefined)
-      client.removeQueries({
-        predicate: ({ queryKey: [name] }) => name === 'booking.slots' || name === 'booking.alternatives',
-      })
-      change((draft) => ({
-        ...draft,
-        draftId: crypto.randomUUID(),
-        begunAt: new Date().toISOString(),
-        step: 'what',
-        slot: null,
-        droppedSlots: [],
-        readBack: [],
-        heardDateOfBirth: '',
-        visit: { ...draft.visit, visitReason: '', acceptedTerms: false },
-      }))
-      setOutcome(undefined)
-    } catch (error) {
-      setProblem(asBridgeFailure(error))
-    } finally {
-      setPending(false)
-    }
-  }
-  return { pending, problem, begin: () => void begin() }
-}

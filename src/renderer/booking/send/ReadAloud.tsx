@@ -7,18 +7,24 @@ import { counted } from '../../parts/times.ts'
 import { useKeyDown } from '../desk/use-key.ts'
 import { useDesk } from '../draft-context.ts'
 import { isInDialog, isPlain, isTyping } from '../intent/keys.ts'
-import { Spoken } from '../intent/Quote.tsx'
 import { agreeTo, changedLines, isAgreed, takeBack } from './agreed-lines.ts'
 import { focusHeardDate } from './RightPatient.tsx'
 import classes from './send.module.css'
+import { SpokenLine, useLineWords } from './SpokenLine.tsx'
 
 type Props = { readonly lines: readonly ReadBackLine[] }
 
-/** What is read aloud, line by line. Space ticks a line and goes on to the next that is not ticked. */
+/**
+ * What is read aloud, line by line. Space ticks a line and goes on to the next that is not ticked; A ticks all that are left, for a caller who says yes to
+ * “Is that all correct?”.
+ */
 export function ReadAloud({ lines }: Props) {
   const { draft, change } = useDesk()
   const list = useRef<HTMLUListElement>(null)
   const changed = changedLines(draft, lines)
+  const wordsOf = useLineWords()
+  const open = lines.filter((line) => !isAgreed(draft, line))
+  const canAgreeToAll = changed.length === 0 && open.length > 1
 
   const focusNext = (after: number, agreed: readonly ReadBackLine[]) => {
     const next = lines.findIndex((line, at) => at > after && !isAgreed(draft, line) && !agreed.includes(line))
@@ -44,10 +50,10 @@ export function ReadAloud({ lines }: Props) {
     if (at >= 0 && changed.length === 0) focusLine(at)
   })
   useKeyDown((event) => {
-    if (event.key.toLowerCase() !== 'a' || changed.length === 0) return
+    if (event.key.toLowerCase() !== 'a' || open.length === 0) return
     if (isTyping(event) || !isPlain(event) || event.repeat || isInDialog()) return
     event.preventDefault()
-    agree(changed, lines.length)
+    agree(changed.length > 0 ? changed : open, lines.length)
   })
 
   return (
@@ -55,7 +61,7 @@ export function ReadAloud({ lines }: Props) {
       <header className={classes.cardHead}>
         <IconVolume size={16} stroke={1.6} aria-hidden="true" />
         <h2>Read this aloud</h2>
-        <span className="dim">Tick each line when the caller agrees</span>
+        <span className="dim">Tick each line when the caller agrees, or all after the last</span>
         {changed.length > 0 && (
           <Button
             className={classes.headAction ?? ''}
@@ -70,6 +76,20 @@ export function ReadAloud({ lines }: Props) {
             Agree to {counted(changed.length, 'changed line')}
           </Button>
         )}
+        {canAgreeToAll && (
+          <Button
+            className={classes.headAction ?? ''}
+            onClick={() => agree(open, lines.length)}
+            rightSection={
+              <span aria-hidden="true">
+                <Kbd>A</Kbd>
+              </span>
+            }
+            aria-keyshortcuts="A"
+          >
+            Caller agrees to all
+          </Button>
+        )}
       </header>
       <ul ref={list} className={classes.lines} data-read-back>
         {lines.map((line, at) => {
@@ -79,7 +99,7 @@ export function ReadAloud({ lines }: Props) {
               <label data-changed={changed.includes(line) || undefined}>
                 <Checkbox
                   size="sm"
-                  aria-label={`${line.label}: ${line.words}`}
+                  aria-label={`${line.label}: ${wordsOf(line)}`}
                   checked={agreed}
                   onChange={() => (agreed ? change((now) => takeBack(now, line)) : agree([line], at))}
                 />
@@ -88,7 +108,7 @@ export function ReadAloud({ lines }: Props) {
                   {changed.includes(line) && <small>changed</small>}
                 </span>
                 <span className={classes.quote}>
-                  “<Spoken parts={line.parts} />”
+                  “<SpokenLine parts={line.parts} />”
                 </span>
               </label>
             </li>

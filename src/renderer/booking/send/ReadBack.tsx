@@ -4,6 +4,7 @@ import { StepLayout } from '../desk/StepLayout.tsx'
 import { useKeyDown } from '../desk/use-key.ts'
 import { useDesk } from '../draft-context.ts'
 import { isInDialog, isSubmit } from '../intent/keys.ts'
+import { BeforeYouSend, focusOpenPoint } from './BeforeYouSend.tsx'
 import { BothClocks } from './BothClocks.tsx'
 import { DuplicateModal } from './DuplicateModal.tsx'
 import { missingFor } from './readiness.ts'
@@ -27,6 +28,7 @@ export function ReadBack() {
   const onSend = () => {
     const missing = review === undefined ? undefined : missingFor(draft, review)
     if (missing?.kind === 'todo') focusNextTodo()
+    else if (missing?.kind === 'confirm') focusOpenPoint()
     else send.submit()
   }
   useKeyDown((event) => {
@@ -35,7 +37,21 @@ export function ReadBack() {
     onSend()
   })
   return (
-    <StepLayout aside={<SendSide review={review} />} foot={<SendFoot state={state} send={send} onSend={onSend} />}>
+    <StepLayout
+      wide
+      aside={<SendSide review={review} />}
+      above={
+        review !== undefined && (
+          <BeforeYouSend
+            review={review}
+            disabled={send.phase === 'sending'}
+            checking={state.pending}
+            onRecheck={() => void state.again()}
+          />
+        )
+      }
+      foot={<SendFoot state={state} send={send} onSend={onSend} />}
+    >
       {failure !== undefined && (
         <FailureNotice
           failure={failure.failure}

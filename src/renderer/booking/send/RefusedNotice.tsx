@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import { Copyable } from '../../parts/Copyable.tsx'
+import { Kbd } from '../../parts/Kbd.tsx'
 import { PlainText } from '../../parts/PlainText.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { zonedTime } from '../../parts/times.ts'
+import { RawAnswer } from '../conflict/RawAnswer.tsx'
+import { RefusedFields } from '../conflict/RefusedFields.tsx'
 import { useDesk } from '../draft-context.ts'
 import { Quote } from '../intent/Quote.tsx'
 import classes from './send.module.css'
@@ -11,7 +14,7 @@ import classes from './send.module.css'
 export function RefusedNotice() {
   const { outcome, setOutcome } = useDesk()
   if (outcome === undefined) return null
-  const { intent, failure, cause } = outcome
+  const { intent, failure, cause, fields, answer } = outcome
   const refused = intent.state === 'refused' || intent.state === 'conflict'
   const title =
     cause?.title ?? failure?.message ?? (refused ? 'The platform refused the booking.' : 'Nothing was sent.')
@@ -28,19 +31,30 @@ export function RefusedNotice() {
         <StatusMark status={refused ? 'bad' : 'off'}>{title}</StatusMark>
       </h2>
       <p>
-        {cause?.nextStep ?? failure?.nextStep ?? 'Correct the form and send it anew.'}{' '}
+        {cause?.nextStep ?? failure?.nextStep ?? 'Correct the form, then send it again.'}{' '}
         {refused
           ? 'Nothing was booked; the form is as it was.'
           : 'No byte of it left this computer; the form is as it was.'}
       </p>
-      {cause !== undefined && <Quote title="Tell the caller" parts={[{ text: cause.toSay, strong: false }]} />}
+      {cause !== undefined && <Quote title="Say to the caller" parts={[{ text: cause.toSay, strong: false }]} />}
+      <RefusedFields fields={fields} />
       {words !== undefined && (
         <p>
           The platform’s own words: <PlainText text={words} />
         </p>
       )}
       <div className={classes.noticeFoot}>
-        <Button onClick={() => setOutcome(undefined)}>Go on with the form</Button>
+        <Button
+          onClick={() => setOutcome(undefined)}
+          aria-keyshortcuts="Escape"
+          rightSection={
+            <span aria-hidden="true">
+              <Kbd>Esc</Kbd>
+            </span>
+          }
+        >
+          Continue with the form
+        </Button>
         <bdi className="mono">{intent.label}</bdi>
         {intent.endedAt !== undefined && <span>{zonedTime(new Date(intent.endedAt), 'clock')}</span>}
         {intent.status !== undefined && <span className="num">HTTP {intent.status}</span>}
@@ -51,6 +65,7 @@ export function RefusedNotice() {
           </>
         )}
       </div>
+      <RawAnswer value={answer ?? words} />
     </section>
   )
 }

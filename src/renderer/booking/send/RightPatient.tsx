@@ -2,18 +2,19 @@ import { TextInput } from '@mantine/core'
 import { birthDateWords, birthDay, readBirthDate } from '../../../domain/birth-date.ts'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { focusField } from '../desk/focus-field.ts'
-import { nameOf, shortId } from '../desk/person-words.ts'
+import { idOf, nameOf, shortId } from '../desk/person-words.ts'
 import { useDesk } from '../draft-context.ts'
 import classes from './send.module.css'
 
 const field = 'heardDateOfBirth'
 export const focusHeardDate = () => focusField(field)
 
-/** The caller says the birth date once more; typed as heard, it must be the record's. */
+/** The caller says the birth date once more. The platform has no patient lookup (section 4), so it's compared with what was entered in this form. */
 export function RightPatient() {
   const { draft, change } = useDesk()
   const { patient, heardDateOfBirth } = draft
-  const id = patient.identity === 'patientGuid' ? patient.patientGuid.trim() : patient.ehrIdentifier.trim()
+  const id = idOf(patient)
+  const isNew = draft.way === 'slot' && draft.patientClass === 'new'
   return (
     <section className={classes.card} aria-label="Is it the right patient?">
       <h2>Is it the right patient?</h2>
@@ -39,7 +40,8 @@ export function RightPatient() {
         </div>
       </div>
       <p className={classes.cardFoot}>
-        Banner and form hold the same patient, <bdi>{nameOf(patient)}</bdi>
+        {isNew ? 'New patient: no record to compare.' : 'No record to compare.'} Entered in this call:{' '}
+        <bdi>{nameOf(patient) || 'no name yet'}</bdi>
         {id !== '' && draft.way !== 'guest' && (
           <>
             , <bdi className="mono">{shortId(id)}</bdi>
@@ -53,13 +55,13 @@ export function RightPatient() {
 function Verdict({ heard, own }: { readonly heard: string; readonly own: string }) {
   if (heard.trim() === '') return <StatusMark status="unknown">Not asked yet</StatusMark>
   const read = readBirthDate(heard)
-  const record = birthDay(own)
+  const entered = birthDay(own)
   if (read === undefined) return <StatusMark status="unknown">Not a whole date yet</StatusMark>
-  if (record === undefined) return <StatusMark status="bad">The form has no date of birth</StatusMark>
-  if (read.day === record) return <StatusMark status="ok">Same as the record</StatusMark>
+  if (entered === undefined) return <StatusMark status="bad">The form has no date of birth</StatusMark>
+  if (read.day === entered) return <StatusMark status="ok">Same as entered</StatusMark>
   return (
     <StatusMark status="bad">
-      Not the same as the record. Stop: find out who it is for.
+      Not the same as entered. Stop: check who the visit is for.
       <small>
         Heard {birthDateWords(read.day)}. {read.words}
       </small>

@@ -1,33 +1,31 @@
 import type { BookingReview } from '../../../bridge/calls/booking.ts'
 import type { BookingCheck, CheckId } from '../../../domain/booking-check.ts'
-import { type BookingDraft, bookingSteps, type BookingStep, type DraftIssue } from '../../../domain/booking-draft.ts'
-import { draftIssues } from '../../../domain/booking-fields.ts'
 import { type Status, StatusMark } from '../../parts/StatusMark.tsx'
-import { focusField } from '../desk/focus-field.ts'
-import { stepName, stepsOf } from '../desk/steps.ts'
-import { useDesk } from '../draft-context.ts'
 import classes from './send.module.css'
 
 const marks: Readonly<Record<BookingCheck['state'], { readonly status: Status; readonly word: string }>> = {
-  holds: { status: 'ok', word: 'Holds' },
+  holds: { status: 'ok', word: 'Passed' },
   warns: { status: 'warn', word: 'Warning' },
   stops: { status: 'bad', word: 'Stops' },
-  unknown: { status: 'unknown', word: 'Not known' },
+  unknown: { status: 'unknown', word: 'Not checked' },
 }
 
 /** These have cards of their own, which follow each tick at once. */
-const shownElsewhere: readonly CheckId[] = ['read-back', 'date-of-birth']
+export const ownCards: readonly CheckId[] = ['read-back', 'date-of-birth']
 
-/** Every rule that the booking was held against, with the value it was judged by; and what is wrong in the form, each with the way there. */
+/** Brings the list of checks into view, with the focus. */
+export const showRules = (): void => document.querySelector<HTMLElement>('[data-rules]')?.focus()
+
+/** Every check of the booking with the value it was judged by. What is open of them is confirmed in `BeforeYouSend`. */
 export function RulesCard({ review }: { readonly review: BookingReview }) {
-  const checks = review.checks.filter(({ id }) => !shownElsewhere.includes(id))
-  const holding = checks.filter(({ state }) => state === 'holds').length
+  const checks = review.checks.filter(({ id }) => !ownCards.includes(id))
+  const passed = checks.filter(({ state }) => state === 'holds').length
   return (
-    <section className={classes.card} aria-label="Rules checked">
+    <section className={classes.card} aria-label="Rules checked" data-rules="" tabIndex={-1}>
       <header className={classes.cardTitle}>
         <h2>Rules checked</h2>
         <span className="num">
-          {holding} of {checks.length} hold
+          {passed === checks.length ? `All ${passed} checks passed` : `${passed} of ${checks.length} checks passed`}
         </span>
       </header>
       <ul className={classes.checks}>
@@ -41,61 +39,6 @@ export function RulesCard({ review }: { readonly review: BookingReview }) {
           </li>
         ))}
       </ul>
-      <Issues title="To be corrected" status="bad" issues={review.issues} />
-      <Issues title="Unusual; it can be sent" status="warn" issues={review.warnings} />
     </section>
   )
-}
-
-type IssuesProps = { readonly title: string; readonly status: Status; readonly issues: readonly DraftIssue[] }
-
-function Issues({ title, status, issues }: IssuesProps) {
-  const { draft, goTo } = useDesk()
-  if (issues.length === 0) return null
-  return (
-    <div className={classes.issues}>
-      <h3>{title}</h3>
-      <ul>
-        {issues.map(({ field, message }) => {
-          const step = stepOfField(draft, field)
-          return (
-            <li key={`${field} ${message}`}>
-              <StatusMark status={status} plain>
-                {message}
-              </StatusMark>
-              <button
-                type="button"
-                className={classes.link}
-                onClick={() => {
-                  goTo(step)
-                  focusField(field)
-                }}
-              >
-                {stepName(draft.way, step)}
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-    </div>
-  )
-}
-
-/** The step on which a field stands. */
-function stepOfField(draft: BookingDraft, field: string): BookingStep {
-  const stopped = bookingSteps.find((step) =>
-    draftIssues(draft, draft.slot ?? undefined, step).some((issue) => issue.field === field),
-  )
-  const [part] = field.split('.')
-  const steps = stepsOf(draft.way)
-  const step: BookingStep =
-    stopped ??
-    (part === 'billing'
-      ? 'payment'
-      : part === 'slot'
-        ? 'choice'
-        : part === 'visit' || part === 'search'
-          ? 'what'
-          : 'who')
-  return steps.includes(step) ? step : 'who'
 }

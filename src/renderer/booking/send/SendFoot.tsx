@@ -3,8 +3,10 @@ import { IconShield } from '@tabler/icons-react'
 import { StageBadge } from '../../app/StageBadge.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { Kbd } from '../../parts/Kbd.tsx'
+import { openPoints, stillOpen } from '../../../domain/booking-open-points.ts'
 import { useDesk } from '../draft-context.ts'
 import { missingFor } from './readiness.ts'
+import { stopsIn } from './stops-in.ts'
 import type { SendState } from './use-send.ts'
 import type { ReviewState } from './use-review.ts'
 import classes from './send.module.css'
@@ -16,12 +18,15 @@ export function SendFoot({ state, send, onSend }: Props) {
   const { connection, canSend, draft } = useDesk()
   const { review } = state
   const missing = review === undefined ? undefined : missingFor(draft, review)
+  const open = review === undefined ? 0 : stillOpen(openPoints(review, draft), draft.acknowledged).length
+  // Stops and points are in the block right above.
+  const isListed = missing?.kind === 'confirm' || (review !== undefined && stopsIn(review, draft).length > 0)
   const waits = review === undefined || missing !== undefined || !canSend
   return (
     <>
       <p className={classes.once}>
         <IconShield size={15} stroke={1.6} aria-hidden="true" />
-        <span>Sent once, never again by itself. If the line drops it goes to Unknown outcomes.</span>
+        <span>Sent only once. If the connection drops, check Unknown outcomes.</span>
       </p>
       {send.failure !== undefined && (
         <FailureNotice
@@ -36,7 +41,7 @@ export function SendFoot({ state, send, onSend }: Props) {
         />
       )}
       {!canSend && <p className={classes.stop}>Nothing can be sent: the journal cannot be written.</p>}
-      {missing !== undefined && canSend && (
+      {missing !== undefined && !isListed && canSend && (
         <p className={classes.stop} data-kind={missing.kind}>
           {missing.words}
         </p>
@@ -52,6 +57,7 @@ export function SendFoot({ state, send, onSend }: Props) {
           fullWidth
           aria-disabled={send.phase !== 'idle' || waits || undefined}
           data-phase={send.phase}
+          data-open={open > 0 || undefined}
           onClick={onSend}
           rightSection={
             <span aria-hidden="true" className={classes.key}>
@@ -60,14 +66,20 @@ export function SendFoot({ state, send, onSend }: Props) {
           }
           aria-keyshortcuts="Control+Enter"
         >
-          {send.phase === 'sending' ? 'Sending, sent once' : send.phase === 'checking' ? 'Checking' : 'Send booking'}
+          {send.phase === 'sending'
+            ? 'Sending, sent once'
+            : send.phase === 'checking'
+              ? 'Checking'
+              : open > 0
+                ? `Send booking · ${open} to confirm`
+                : 'Send booking'}
         </Button>
       )}
       <p className={classes.where}>
         <StageBadge stage={connection.stage} />
         {review?.label !== undefined && (
           <span>
-            intent <bdi className="mono">{review.label}</bdi>
+            Booking <bdi className="mono">{review.label}</bdi>
           </span>
         )}
       </p>

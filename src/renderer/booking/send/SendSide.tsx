@@ -1,14 +1,17 @@
 import type { BookingReview } from '../../../bridge/calls/booking.ts'
 import { ageOn, ageWords, birthDay } from '../../../domain/birth-date.ts'
+import { classedVisit } from '../../../domain/read-back.ts'
 import { Age } from '../../parts/Age.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { type Status, StatusMark } from '../../parts/StatusMark.tsx'
+import { capital } from '../choice/slot-filters.ts'
 import { bookingFacts, callerSlotWords, slotWords } from '../desk/booking-facts.ts'
 import { nameOf } from '../desk/person-words.ts'
 import { useDesk } from '../draft-context.ts'
 import { useShownFields } from '../shown-fields.ts'
 import { useToday } from '../intent/use-intents.ts'
 import { isAgreed } from './agreed-lines.ts'
+import { PatientCard } from './PatientCard.tsx'
 import classes from './send.module.css'
 
 /** The slot or visit that is sent, the checks in short, and what the slotId says. */
@@ -17,6 +20,7 @@ export function SendSide({ review }: { readonly review: BookingReview | undefine
     <>
       <h2>Send</h2>
       <SlotCard />
+      <PatientCard review={review} />
       {review !== undefined && <ShortChecks review={review} />}
       {review?.slotId !== undefined && (
         <section aria-label="What the slot says" className={classes.slotSays}>
@@ -95,8 +99,7 @@ export function SlotCard() {
           <bdi>{slot.departmentName ?? slot.departmentEmrId}</bdi>
         </p>
         <p>
-          <bdi>{slot.visitTypeTitle ?? slot.visitTypeName}</bdi>,{' '}
-          {draft.patientClass === 'new' ? 'new patient' : 'returning patient'}
+          <bdi>{capital(classedVisit(slot.visitTypeTitle ?? slot.visitTypeName ?? '', draft.patientClass))}</bdi>
           {slot.duration !== undefined && `, ${slot.duration} min`}
         </p>
         {who}
@@ -136,7 +139,7 @@ function ShortChecks({ review }: { readonly review: BookingReview }) {
       {seen !== undefined && (
         <li>
           <StatusMark status={seen.state === 'holds' ? 'ok' : seen.state === 'stops' ? 'bad' : 'warn'} plain>
-            {seen.id === 'slot-seen' ? 'Slot seen again' : 'Region open'}
+            {seen.id === 'slot-seen' ? 'Slot rechecked' : 'Region open'}
           </StatusMark>
           {review.slotSeenAt === undefined ? (
             <span>{seen.value}</span>
@@ -147,9 +150,8 @@ function ShortChecks({ review }: { readonly review: BookingReview }) {
       )}
       <li>
         <StatusMark status="unknown" plain>
-          Held for the caller
+          Not reserved until sent
         </StatusMark>
-        <span>no</span>
       </li>
     </ul>
   )

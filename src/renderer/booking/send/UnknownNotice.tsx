@@ -10,34 +10,38 @@ import { StepLayout } from '../desk/StepLayout.tsx'
 import { useDesk } from '../draft-context.ts'
 import { Quote } from '../intent/Quote.tsx'
 import { Timeline } from '../intent/Timeline.tsx'
-import { callBackBy, callerZoneOf, clockText, dueText } from '../unknown/call-back.ts'
-import { openWords } from '../unknown/tell-caller.ts'
+import { CallBackPart } from '../unknown/CallBackPart.tsx'
+import { callBackBy } from '../unknown/call-back.ts'
+import { closedWords, openWords } from '../unknown/tell-caller.ts'
 import { SlotCard } from './SendSide.tsx'
 import classes from './send.module.css'
 
-/** Nobody knows whether it was booked: what is known, what to tell the caller, and the list on which it stays. */
+/** For an unknown outcome: what's known, what to say to the caller, and a link to the list. */
 export function UnknownNotice() {
-  const { outcome, newCaller } = useDesk()
+  const { outcome, newCaller, setOutcome } = useDesk()
   const now = useNowEvery(15) * 1000
   if (outcome === undefined) return null
   const { intent, failure } = outcome
   const due = callBackBy(intent)
-  const { zone } = callerZoneOf(intent)
   const words = intent.platformText ?? failure?.platformText
   const sending = intent.state === 'sending'
+  const { verdict } = intent
+  const closed = closedWords(intent)
   return (
     <StepLayout
       aside={
         <>
-          <h2>May be booked</h2>
+          <h2>{sending ? 'Being sent' : verdict === undefined ? 'May be booked' : 'Booked'}</h2>
           <SlotCard />
         </>
       }
       foot={
         <div className={classes.footStack}>
-          <Button component="a" href={formatRoute(bookingAt('unknown', intent.intentId))} variant="filled" fullWidth>
-            Look for what became of it
-          </Button>
+          {!sending && (
+            <Button component="a" href={formatRoute(bookingAt('unknown', intent.intentId))} variant="filled" fullWidth>
+              Find the outcome
+            </Button>
+          )}
           <Button
             fullWidth
             onClick={newCaller}
@@ -57,23 +61,29 @@ export function UnknownNotice() {
       }
     >
       <div className={classes.after}>
-        <section className={classes.card} aria-label="Outcome unknown">
+        <section
+          className={classes.card}
+          aria-label={sending ? 'Being sent' : verdict === undefined ? 'Outcome unknown' : 'Closed as booked'}
+        >
           <div className={classes.afterHead} role="alert">
             <h2>
-              <StatusMark status="unknown" plain>
-                <strong>{sending ? 'Sending' : 'Outcome unknown'}</strong>
+              <StatusMark status={verdict === undefined ? 'unknown' : 'ok'} plain>
+                <strong>{sending ? 'Sending' : verdict === undefined ? 'Outcome unknown' : 'Booked'}</strong>
               </StatusMark>
             </h2>
             <span>
               {sending
-                ? 'It is on its way. It is not sent a second time.'
-                : 'It may be booked or not. It stands on the list of unknown outcomes, and is not sent a second time.'}
+                ? 'It’s on its way, and is sent only once. The outcome appears here.'
+                : verdict !== undefined
+                  ? `Closed as booked: ${verdict.note}`
+                  : 'It may or may not be booked. It’s in Unknown outcomes, and isn’t sent a second time.'}
             </span>
           </div>
-          <Quote title="Tell the caller" parts={openWords(intent, due)} />
-          <p>
-            Call back by <strong className="num">{clockText(due, zone)}</strong>, {dueText(due, now)}
-          </p>
+          {closed !== undefined && <Quote title="Say to the caller" parts={closed} />}
+          {!sending && verdict === undefined && <Quote title="Say to the caller" parts={openWords(intent, due)} />}
+          {!sending && verdict === undefined && (
+            <CallBackPart intent={intent} now={now} onKept={(kept) => setOutcome({ ...outcome, intent: kept })} />
+          )}
         </section>
         <section className={classes.card} aria-label="What is known">
           <h2>What is known</h2>

@@ -51,10 +51,26 @@ test('what was booked is read to the caller with day, date, time, zone, place an
   await expect
     .element(part)
     .toMatchTextContent(
-      /“Mateo Villaseñor is booked for Thursday the fifth of March.*twenty past nine in the morning, Arizona time, at Yuma Foothills Children’s Clinic, with Aurélie Nakamura-Ruiz\. On your own clock that is twenty past eight in the morning\.”/,
+      /“Mateo Villaseñor is booked for Thursday, March 5th.*at 9:20 AM Arizona time, at Yuma Foothills Children’s Clinic, with Aurélie Nakamura-Ruiz\. That’s 8:20 AM your time\.”/,
     )
   await expect.element(part).toMatchTextContent(/Visit id5f0d7a52/)
   expect(document.body.textContent).not.toMatch(/confirmed/i)
+})
+
+test('noon is read so that nobody mistakes it for midnight', async () => {
+  const noon = { ...what, slotDateTime: '2026-03-05T12:00:00-07:00', clock: '12:00' }
+  await renderAfter(sampleOutcome(sampleIntent('booked', 0, { patient, what: noon })))
+  await expect
+    .element(page.getByRole('region', { name: 'Booked' }))
+    .toMatchTextContent(/at 12:00 PM, noon, Arizona time, at Yuma.*That’s 11:00 AM your time\./)
+})
+
+test('a visit type that names the kind of patient is not shown with the same words again', async () => {
+  const slot = { ...bookedSlot, visitTypeTitle: 'New patient' }
+  await renderApp('#/booking', {
+    answers: { ...intentAnswers([]), ...deskAnswers({ draft: { ...draft, slot, patientClass: 'new' } }) },
+  })
+  await expect.element(page.getByText('New-patient visit, 40 min')).toBeVisible()
 })
 
 test('the summary is shown as it came, also a status that nobody knows; one that fails says so and hurts nothing', async () => {
@@ -78,9 +94,9 @@ test('links of the answer can be copied, and open elsewhere', async () => {
   await expect.element(page.getByRole('button', { name: 'Copy the link' })).toBeVisible()
 })
 
-test('another booking for the same people begins as a new draft, without what was agreed to', async () => {
+test('another visit for the same patient begins as a new draft, without what was agreed to', async () => {
   const bridge = await renderAfter(booked())
-  await page.getByRole('button', { name: 'Book another for this caller' }).click()
+  await page.getByRole('button', { name: 'Book another visit for Mateo Villaseñor' }).click()
   await expect.poll(() => inputsOf(bridge, 'booking.keepDraft').length).toBeGreaterThan(0)
   expect(inputsOf(bridge, 'booking.newCaller')).toHaveLength(1)
   const [kept] = inputsOf(bridge, 'booking.keepDraft') as { draft: typeof draft }[]
@@ -109,7 +125,7 @@ test('a refusal says why, in the platform’s own words too; the form stays', as
     .element(notice)
     .toMatchTextContent(/Check the id.*“I have to check.*own words: Patient has no links.*HTTP 400/)
   await expect.element(page.getByRole('region', { name: 'Read this aloud' })).toBeVisible()
-  await notice.getByRole('button', { name: 'Go on with the form' }).click()
+  await notice.getByRole('button', { name: 'Continue with the form' }).click()
   await expect.element(notice).not.toBeInTheDocument()
 })
 
@@ -125,8 +141,8 @@ test('an unknown outcome tells what to say and leads to the list; sending again 
   await renderAfter(sampleOutcome(intent, { failure: failure('outcome-unknown') }))
   await expect
     .element(page.getByRole('region', { name: 'Outcome unknown' }))
-    .toMatchTextContent(/“I sent your booking, but the answer did not reach me\..*ending one seven/)
+    .toMatchTextContent(/“I sent your booking, but the answer did not reach me\..*ending 1-7/)
   expect(page.getByRole('button', { name: /send (again|booking)/i }).elements()).toEqual([])
-  await page.getByRole('link', { name: 'Look for what became of it' }).click()
+  await page.getByRole('link', { name: 'Find the outcome' }).click()
   await expect.poll(() => currentRoute()).toMatchObject({ tab: 'unknown', intent: intent.intentId })
 })

@@ -4,7 +4,7 @@ import { newDraft } from '../../../domain/booking-draft.ts'
 import { isReadBack, type ReadBackLine } from '../../../domain/read-back.ts'
 import { agreeTo, changedLines, isAgreed, takeBack } from './agreed-lines.ts'
 
-const ids = ['who', 'what', 'when', 'clock', 'where', 'payment', 'yes'] as const
+const ids = ['who', 'what', 'when', 'clock', 'where', 'payment', 'contact', 'yes'] as const
 const lineOf = (id: ReadBackLine['id'], words: string): ReadBackLine => ({ id, label: id, parts: [], words })
 const read = (version: number, changed: readonly string[] = ids): readonly ReadBackLine[] =>
   ids.map((id) => lineOf(id, id === 'yes' ? 'Is it right?' : `${id} ${changed.includes(id) ? version : 0}`))

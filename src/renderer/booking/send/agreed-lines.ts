@@ -28,7 +28,7 @@ export const takeBack = (draft: BookingDraft, { words }: ReadBackLine): BookingD
 })
 
 /**
- * The lines that changed since all of it was read: none while there was no complete reading, which ends with “Is all of that right”. They may be agreed to
+ * The lines that changed since all of it was read: none while there was no complete reading, which ends with “Is that all correct?”. They may be agreed to
  * at once, since the rest was heard as it stands.
  */
 export function changedLines(draft: BookingDraft, lines: readonly ReadBackLine[]): readonly ReadBackLine[] {

@@ -9,8 +9,14 @@ const stress = (text: string): SpokenPart => ({ text, strong: true })
 
 const clockParts = (day: string, clock: string): readonly SpokenPart[] => {
   const spoken = spokenClock(clock)
-  return [stress(`${day}${spoken?.time ?? clock}`), say(spoken === undefined ? '' : ` ${spoken.part}`)]
+  return [
+    stress(`${day}${spoken?.time ?? clock}`),
+    say(spoken === undefined || spoken.part === '' ? '' : `, ${spoken.part}`),
+  ]
 }
+
+/** What goes between a clock and its zone: "9:20 AM Arizona time", "12:00 PM, noon, Arizona time". */
+const beforeZone = (clock: string): string => ((spokenClock(clock)?.part ?? '') === '' ? ' ' : ', ')
 
 /** What is read to the caller of a booking that was made: day, date, time, zone, place and provider. `now`: milliseconds since 1970. */
 export function confirmationParts({ what, patient }: IntentView, now: number): readonly SpokenPart[] {
@@ -37,17 +43,17 @@ export function confirmationParts({ what, patient }: IntentView, now: number): r
   const differs = caller !== undefined && (caller.day !== day || caller.clock !== clock)
   return [
     say(`${whose} for `),
-    ...clockParts(`${spokenDay(day, today)}, `, clock),
-    say(', '),
+    ...clockParts(`${spokenDay(day, today)}, at `, clock),
+    say(zoned ? beforeZone(clock) : ', '),
     stress(zoned ? spokenZone(zone) : 'on the clock of the department'),
     ...(departmentName === undefined ? [] : [say(', at '), stress(departmentName)]),
     ...(providerName === undefined ? [] : [say(', with '), stress(providerName)]),
     say('.'),
     ...(differs
       ? [
-          say(' On your own clock that is '),
-          ...clockParts(caller.day === day ? '' : `${spokenDay(caller.day, today)}, `, caller.clock),
-          say('.'),
+          say(' That’s '),
+          ...clockParts(caller.day === day ? '' : `${spokenDay(caller.day, today)}, at `, caller.clock),
+          say(`${beforeZone(caller.clock)}your time.`),
         ]
       : []),
   ]

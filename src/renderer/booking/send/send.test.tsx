@@ -54,12 +54,12 @@ test('Space ticks a line and goes to the next; after the last the birth date is 
   for (let at = 1; at < lines.length; at += 1) await userEvent.keyboard(' ')
   const heard = page.getByRole('textbox', { name: 'Date of birth as the caller says it' })
   await expect.element(heard).toHaveFocus()
-  await expect.element(page.getByRole('list', { name: 'Checks in short' })).toMatchTextContent(/Read back7 of 7/)
+  await expect.element(page.getByRole('list', { name: 'Checks in short' })).toMatchTextContent(/Read back8 of 8/)
   await userEvent.keyboard('9/14/2018')
   const patient = page.getByRole('region', { name: 'Is it the right patient?' })
-  await expect.element(patient).toMatchTextContent(/Not the same as the record\. Stop/)
+  await expect.element(patient).toMatchTextContent(/Not the same as entered\. Stop/)
   await heard.fill('14 sep 2019')
-  await expect.element(patient).toMatchTextContent(/Same as the record/)
+  await expect.element(patient).toMatchTextContent(/Same as entered/)
   await expect
     .poll(() => inputsOf(bridge, 'booking.keepDraft').at(-1))
     .toMatchObject({ draft: { heardDateOfBirth: '14 sep 2019', readBack: lines.map(({ words }) => words) } })
@@ -77,7 +77,9 @@ test('the review is of the draft that main has: it is asked for again when somet
 
 test('slot, rules with their values, payment and slotId stand beside', async () => {
   await renderReadBack(agreed)
-  await expect.element(page.getByRole('region', { name: 'Rules checked' })).toMatchTextContent(/6 of 7 hold.*FCC-208/)
+  await expect
+    .element(page.getByRole('region', { name: 'Rules checked' }))
+    .toMatchTextContent(/All 7 checks passed.*FCC-208/)
   await expect.element(page.getByRole('region', { name: 'Payment' })).toMatchTextContent(/Membermasked ••• 842/)
   expect(document.body.textContent).not.toContain('W55128842')
   await expect
@@ -129,7 +131,9 @@ test('what stops it is said at the button, and an issue leads to its step', asyn
   await expect.element(page.getByRole('complementary')).toMatchTextContent(/Give the member number\./)
   await submit()
   expect(inputsOf(bridge, 'booking.send')).toEqual([])
-  await page.getByRole('region', { name: 'Rules checked' }).getByRole('button', { name: 'Payment' }).click()
+  const block = page.getByRole('region', { name: 'Before you send' })
+  await expect.element(block).toMatchTextContent(/1 to correct.*Stops: Give the member number\./)
+  await block.getByRole('button', { name: 'Payment' }).click()
   await expect.element(readAloud()).not.toBeInTheDocument()
 })
 
@@ -182,7 +186,7 @@ test('after a conflict only what changed is read again, and one key agrees to it
   const changed = now.filter(({ words }) => !agreed.readBack.includes(words))
   await expect.element(page.getByRole('button', { name: `Agree to ${changed.length} changed lines` })).toBeVisible()
   await userEvent.keyboard('a')
-  await expect.element(page.getByRole('list', { name: 'Checks in short' })).toMatchTextContent(/Read back7 of 7/)
+  await expect.element(page.getByRole('list', { name: 'Checks in short' })).toMatchTextContent(/Read back8 of 8/)
   await submit()
   await expect.poll(() => inputsOf(bridge, 'booking.send')).toHaveLength(1)
   expect(inputsOf(bridge, 'booking.keepDraft').at(-1)).toMatchObject({

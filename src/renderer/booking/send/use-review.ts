@@ -16,6 +16,11 @@ export type ReviewState = {
   readonly again: () => Promise<BookingReview | undefined>
 }
 
+/** True where a review of one holds for the other too: what a person confirms is judged here and by main when it is sent. */
+const isSameToReview = (one: BookingDraft, other: BookingDraft): boolean =>
+  one === other ||
+  (Object.keys(one) as (keyof BookingDraft)[]).every((name) => name === 'acknowledged' || one[name] === other[name])
+
 /** A caller's answers come in a row: it is asked when they pause. Milliseconds. */
 const pause = 500
 
@@ -39,7 +44,7 @@ export function useReview(): ReviewState {
         if (turn !== running.current) return undefined
         setKnown({ of, review: value })
         setFailed(undefined)
-        return of === current.current ? value : undefined
+        return isSameToReview(of, current.current) ? value : undefined
       } catch (error) {
         if (turn === running.current) setFailed({ of, failure: asBridgeFailure(error) })
         return undefined
@@ -53,7 +58,7 @@ export function useReview(): ReviewState {
   const underWay = useRef<{ readonly of: BookingDraft; readonly review: ReturnType<typeof ask> }>(undefined)
   const again = useCallback(() => {
     const of = current.current
-    if (underWay.current?.of === of) return underWay.current.review
+    if (underWay.current !== undefined && isSameToReview(underWay.current.of, of)) return underWay.current.review
     const review = ask(of).finally(() => {
       if (underWay.current?.of === of) underWay.current = undefined
     })
@@ -64,7 +69,7 @@ export function useReview(): ReviewState {
   const first = useRef(true)
   useEffect(() => {
     current.current = draft
-    if (known?.of === draft || failed?.of === draft) return undefined
+    if ([known, failed].some((ended) => ended !== undefined && isSameToReview(ended.of, draft))) return undefined
     const timer = setTimeout(() => void again(), first.current ? 0 : pause)
     first.current = false
     return () => clearTimeout(timer)
@@ -72,9 +77,9 @@ export function useReview(): ReviewState {
 
   return {
     review: known?.review,
-    failure: failed?.of === draft ? failed.failure : undefined,
+    failure: failed !== undefined && isSameToReview(failed.of, draft) ? failed.failure : undefined,
     pending,
-    fresh: known?.of === draft,
+    fresh: known !== undefined && isSameToReview(known.of, draft),
     again,
   }
 }

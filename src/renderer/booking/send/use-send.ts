@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { BookingReview, Duplicate } from '../../../bridge/calls/booking.ts'
 import type { Failure, FailureKind } from '../../../bridge/failure.ts'
+import { openPoints, stillOpen } from '../../../domain/booking-open-points.ts'
 import { asBridgeFailure, callBridge } from '../../app/bridge.ts'
 import { useDesk } from '../draft-context.ts'
 import type { ReviewState } from './use-review.ts'
@@ -39,7 +40,8 @@ const maySend = ({ intentId, issues, checks }: BookingReview): boolean =>
 
 /** Sends what was reviewed, once. Whatever is pressed meanwhile does nothing. */
 export function useSend({ review, fresh, again }: ReviewState): SendState {
-  const { setOutcome, canSend } = useDesk()
+  const { draft, setOutcome, canSend, settled } = useDesk()
+  const { draftId } = draft
   const [phase, setPhase] = useState<SendState['phase']>('idle')
   const [asked, setAsked] = useState<{ readonly review: BookingReview; readonly confirmed: readonly string[] }>()
   const [failure, setFailure] = useState<SendState['failure']>()
@@ -48,11 +50,18 @@ export function useSend({ review, fresh, again }: ReviewState): SendState {
   const busy = useRef(false)
 
   const send = async (intentId: string, confirmed: readonly string[]) => {
-    last.current = { intentId, confirmed }
     setPhase('sending')
     try {
+      // Main goes by what was confirmed too.
+      await settled()
+    } catch (error) {
+      setFailure({ failure: asBridgeFailure(error).failure, certain: true })
+      return
+    }
+    last.current = { intentId, confirmed }
+    try {
       const { value } = await callBridge('booking.send', { intentId, confirmed: [...confirmed] })
-      setOutcome(value)
+      setOutcome(value, draftId)
     } catch (error) {
       const said = asBridgeFailure(error).failure
       const certain = nothingSent.includes(said.kind) && said.mayHaveHappened !== true
@@ -77,6 +86,8 @@ export function useSend({ review, fresh, again }: ReviewState): SendState {
     const young = review !== undefined && Date.now() - Date.parse(review.reviewedAt) < goodFor
     const reviewed = fresh && young ? review : await again()
     if (reviewed?.intentId === undefined || !maySend(reviewed)) return
+    // A review that was just made may have found more than what was confirmed.
+    if (stillOpen(openPoints(reviewed, draft), draft.acknowledged).length > 0) return
     if (reviewed.duplicates.length > 0) setAsked({ review: reviewed, confirmed: [] })
     else await send(reviewed.intentId, [])
   }

@@ -8,6 +8,7 @@ import { KeyValue } from '../../parts/KeyValue.tsx'
 import { PlainText } from '../../parts/PlainText.tsx'
 import { zonedTime } from '../../parts/times.ts'
 import { callerClock, wayNames, whatText, whenText, whereText, withText } from '../intent/intent-words.ts'
+import { nameGoneWords } from '../intent/name-gone.ts'
 import { StateMark } from '../intent/StateMark.tsx'
 import { Timeline } from '../intent/Timeline.tsx'
 import { VisitSummaryPart } from '../intent/VisitSummaryPart.tsx'
@@ -42,7 +43,7 @@ export function SentPanel({ intent, connection, onClose }: Props) {
               label: 'For',
               value:
                 patient === undefined ? (
-                  <span className="dim">Name not kept after restart</span>
+                  <span className="dim">{nameGoneWords(intent)}</span>
                 ) : (
                   <>
                     <bdi>{patient.patientName}</bdi>
@@ -84,13 +85,13 @@ export function SentPanel({ intent, connection, onClose }: Props) {
                 ]),
           ]}
         />
-        {isOpen(intent) && <a href={formatRoute(bookingAt('unknown', intent.intentId))}>Look for what became of it</a>}
+        {isOpen(intent) && <a href={formatRoute(bookingAt('unknown', intent.intentId))}>Find the outcome</a>}
         <section aria-label="Steps">
           <h3>Steps</h3>
           <Timeline steps={intent.steps} />
         </section>
         {intent.visitId !== undefined && (
-          <VisitSummaryPart connectionId={intent.connectionId} visitId={intent.visitId} />
+          <VisitSummaryPart connectionId={intent.connectionId} visitId={intent.visitId} way={intent.way} />
         )}
       </div>
     </SidePanel>

@@ -53,6 +53,11 @@ export function SentTable({ intents, openId, onOpen }: Props) {
                   >
                     {intent.label}
                   </button>
+                  {intent.patient !== undefined && (
+                    <span className="clip">
+                      <bdi>{intent.patient.patientName}</bdi>
+                    </span>
+                  )}
                 </td>
                 <td>
                   <span className="clip">

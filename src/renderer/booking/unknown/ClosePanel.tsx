@@ -7,11 +7,10 @@ import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { Kbd } from '../../parts/Kbd.tsx'
 import { type Status, StatusMark } from '../../parts/StatusMark.tsx'
 import { useNowEvery } from '../../parts/use-now.ts'
+import { CallBackPart } from './CallBackPart.tsx'
 import {
   callBackBy,
   callerZoneOf,
-  clockText,
-  dueText,
   type LookAgainChoice,
   lookAgainChoices,
   lookAgainLabel,
@@ -19,6 +18,7 @@ import {
 } from './call-back.ts'
 import { useKeyDown } from '../desk/use-key.ts'
 import { isInDialog, isPlain, isSubmit, isTyping } from '../intent/keys.ts'
+import { AfterNotBooked, BackToDesk } from './BackToDesk.tsx'
 import { noteError } from './note-error.ts'
 import { Quote } from '../intent/Quote.tsx'
 import { closedWords, openWords } from './tell-caller.ts'
@@ -102,22 +102,27 @@ function CloseForm({ intent, onClosed }: Props) {
     if (chosen === undefined || isTyping(event) || !isPlain(event)) return
     event.preventDefault()
     choose(chosen.value)
+    // A verdict needs how it is known: the note is the next thing to type.
+    if (chosen.value !== 'keep') noteField.current?.focus()
   })
 
   const failure = close.error === null ? undefined : asBridgeFailure(close.error).failure
   const refused = noteError(failure)
   const due = callBackBy(intent)
-  const { zone, own } = callerZoneOf(intent)
+  const { own } = callerZoneOf(intent)
   return (
     <>
       <div className={classes.sideBody}>
-        <section aria-label="Tell the caller">
-          <Quote title="Tell the caller" parts={openWords(intent, due)} />
-          <p className={classes.callBack} data-late={due <= now || undefined}>
-            Call back by <strong className="num">{clockText(due, zone)}</strong>
-            <span>{dueText(due, now)}</span>
-          </p>
-          {!own && <p className={classes.hint}>The caller’s clock is not known any more; this is the computer’s.</p>}
+        <section aria-label="Say to the caller">
+          <Quote title="Say to the caller" parts={openWords(intent, due)} />
+          <CallBackPart
+            intent={intent}
+            now={now}
+            onKept={() => void client.invalidateQueries({ queryKey: ['booking.intents'] })}
+          />
+          {!own && intent.callBack !== undefined && (
+            <p className={classes.hint}>The caller’s clock is not known any more; this is the computer’s.</p>
+          )}
         </section>
         <section aria-label="Verdict">
           <h3>Close it</h3>
@@ -172,9 +177,7 @@ function CloseForm({ intent, onClosed }: Props) {
             close.reset()
           }}
         />
-        {choice === 'not-booked' && (
-          <p className={classes.hint}>If it was not booked, a new booking starts at the desk with a new intent.</p>
-        )}
+        {choice === 'not-booked' && <AfterNotBooked intent={intent} />}
         {failure !== undefined && refused === undefined && (
           <FailureNotice compact failure={failure} doing={buttonWords[choice]} kept="It is still on the list." />
         )}
@@ -213,8 +216,9 @@ function Closed({ intent }: { readonly intent: IntentView }) {
         <p className="dim">This one is not unknown: nothing is to be decided.</p>
       ) : (
         <>
-          <Quote title="Tell the caller" parts={words} />
+          <Quote title="Say to the caller" parts={words} />
           <p className={classes.hint}>It is closed and left the list of what is open.</p>
+          <BackToDesk intent={intent} />
         </>
       )}
     </div>

@@ -7,8 +7,10 @@ import { formatRoute } from '../../app/routes.ts'
 import { Age } from '../../parts/Age.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { useNowEvery } from '../../parts/use-now.ts'
+import { isGoneByRestart, nameGoneWords } from '../intent/name-gone.ts'
 import { askableKinds, stateOf, whenText, withText } from '../intent/intent-words.ts'
-import { dueText } from './call-back.ts'
+import { MaskedField } from '../MaskedField.tsx'
+import { callBackBy, callerZoneOf, clockText, dueText } from './call-back.ts'
 import { leanStatus } from './evidence-words.ts'
 import classes from './unknown.module.css'
 
@@ -31,6 +33,9 @@ export function OpenList({ open, closed, shownId, connectionId }: Props) {
         {open.length > 0 && <span className="dim">Soonest visit first</span>}
       </header>
       <div className={classes.rows} onKeyDown={walk}>
+        {open.some(isGoneByRestart) && (
+          <p className={classes.none}>The call-back names are gone because the console was restarted.</p>
+        )}
         <ul aria-label="Open">
           {open.map((intent) => (
             <li key={intent.intentId}>
@@ -97,7 +102,7 @@ function OpenRow({ intent, shown, connectionId }: RowProps) {
       <bdi className={classes.rowWith}>{withText(intent.what)}</bdi>
       <span className={classes.rowLine}>
         {intent.patient === undefined ? (
-          <span className="dim">Name not kept after restart</span>
+          <span className="dim">{nameGoneWords(intent)}</span>
         ) : (
           <bdi>{intent.patient.patientName}</bdi>
         )}
@@ -107,6 +112,7 @@ function OpenRow({ intent, shown, connectionId }: RowProps) {
         {leans === 'cannot-tell' ? '' : `${leans === 'booked' ? 'leans booked' : 'leans not booked'}, `}
         {looked} of {kinds.length} asked
       </StatusMark>
+      <CallBackMark intent={intent} now={now} />
       {!Number.isNaN(due) && (
         <StatusMark status={due <= now ? 'warn' : 'unknown'} plain>
           Look again {dueText(due, now)}
@@ -118,6 +124,26 @@ function OpenRow({ intent, shown, connectionId }: RowProps) {
         </span>
       )}
     </a>
+  )
+}
+
+/** Who is to be called back, on which number and until when; marked where that is over, or no number is known. */
+function CallBackMark({ intent, now }: { readonly intent: IntentView; readonly now: number }) {
+  if (intent.callBack === undefined) {
+    return (
+      <StatusMark status="warn" plain>
+        No number to call back
+      </StatusMark>
+    )
+  }
+  const due = callBackBy(intent)
+  const late = due <= now
+  return (
+    <StatusMark status={late ? 'warn' : 'unknown'} plain>
+      {late ? 'Overdue: call' : 'Call'}{' '}
+      <MaskedField subject="intent" id={intent.intentId} kind="phone" value={intent.callBack.phone} button={false} /> by{' '}
+      {clockText(due, callerZoneOf(intent).zone)}, {dueText(due, now)}
+    </StatusMark>
   )
 }
 

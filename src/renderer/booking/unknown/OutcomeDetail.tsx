@@ -9,6 +9,7 @@ import { PlainText } from '../../parts/PlainText.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { localZone, zonedTime } from '../../parts/times.ts'
 import { callerClock, wayNames, whatText, whenText, whereText, withText } from '../intent/intent-words.ts'
+import { nameGoneSentence } from '../intent/name-gone.ts'
 import { PatientFacts } from '../intent/PatientFacts.tsx'
 import { StateMark } from '../intent/StateMark.tsx'
 import { Timeline } from '../intent/Timeline.tsx'
@@ -51,7 +52,7 @@ export function OutcomeDetail({ intent }: Props) {
         </p>
         <p>
           {patient === undefined ? (
-            <span className="dim">Name not kept after restart. The visit and its times are all that is left.</span>
+            <span className="dim">{nameGoneSentence(intent)}</span>
           ) : (
             <>
               for <strong dir="auto">{patient.patientName}</strong>

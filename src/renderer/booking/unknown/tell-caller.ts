@@ -7,23 +7,28 @@ import { callerZoneOf, clockText } from './call-back.ts'
 const say = (text: string): SpokenPart => ({ text, strong: false })
 const stress = (text: string): SpokenPart => ({ text, strong: true })
 
-/** What the caller is told while nobody knows; `due` is by when they are called back, milliseconds since 1970. */
+/** What to say to the caller while the outcome is unknown; without a call-back number, asks for one. `due`: call back by, milliseconds since 1970. */
 export function openWords(intent: IntentView, due: number): readonly SpokenPart[] {
   const { zone, own } = callerZoneOf(intent)
-  // No more than the mask shows: it is read on the screen by whoever passes.
-  const tail = intent.patient?.phoneTail.slice(-2) ?? ''
+  // No more digits than the mask shows, since anyone passing by can read the screen.
+  const tail = intent.callBack?.phone.replaceAll(/\D/g, '').slice(-2)
   return [
     say('I sent your booking, but the '),
     stress('answer did not reach me'),
     say('. It may be booked. '),
     stress('Please do not book it elsewhere yet.'),
-    say(tail === '' ? ' I will call you back ' : ` I will call the number ending ${spokenDigits(tail)} `),
-    stress(`before ${clockText(due, zone)}${own ? ', your time' : ''}`),
-    say('.'),
+    // Without a number there's no call back to promise.
+    ...(tail === undefined
+      ? [say(' '), stress('What’s the best number to call you back on?')]
+      : [
+          say(` I will call the number ending ${spokenDigits(tail)} `),
+          stress(`before ${clockText(due, zone)}${own ? ', your time' : ''}`),
+          say('.'),
+        ]),
   ]
 }
 
-/** What the caller is told when a person has closed it; undefined where there is no verdict. */
+/** What to say to the caller once a person has closed it; undefined where there's no verdict. */
 export function closedWords(intent: IntentView): readonly SpokenPart[] | undefined {
   if (intent.verdict === undefined) return undefined
   const provider = withText(intent.what)

@@ -117,9 +117,15 @@ test('a verdict that cannot be written leaves it on the list', async () => {
 })
 
 test('after a restart no name is left, and the clock of the caller is not claimed', async () => {
-  await renderUnknown([sampleIntent('unknown', 24, { patient: undefined })])
-  await expect.element(detail()).toMatchTextContent(/Name not kept after restart\. The visit and its times/)
-  await expect.element(side()).toMatchTextContent(/I will call you back before/)
+  const nameGone = { why: 'restart' } as const
+  await renderUnknown([sampleIntent('unknown', 24, { patient: undefined, callBack: undefined, nameGone })])
+  await expect
+    .element(detail())
+    .toMatchTextContent(/Name not kept after restart\. Only the visit and its times are left/)
+  // The number is gone, so the desk asks for it.
+  await expect.element(side()).toMatchTextContent(/What’s the best number to call you back on\?/)
+  await side().getByRole('textbox', { name: 'Call-back number' }).fill('928 555 2093')
+  await side().getByRole('button', { name: 'Save number' }).click()
   await expect.element(side()).toMatchTextContent(/this is the computer’s/)
 })
 

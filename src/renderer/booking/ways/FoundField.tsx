@@ -1,8 +1,10 @@
-import { Select } from '@mantine/core'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { CloseButton, TextInput } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useDesk } from '../draft-context.ts'
+import { OptionList } from './OptionList.tsx'
 import { useField } from './use-field.tsx'
-
-export type Found = { readonly value: string; readonly label: string; readonly disabled?: boolean }
+import { type Found, useOptionList } from './use-option-list.ts'
 
 type Props = {
   readonly field: string
@@ -12,72 +14,156 @@ type Props = {
   readonly find: (typed: string) => readonly Found[]
   readonly labelOf: (value: string) => string
   readonly onChange: (value: string) => void
+  /** Shown in the list where nothing fits. */
   readonly nothing: string
+  /** The one option that the typed text means, which Tab takes; without it, the only one that fits or has the text as its label. */
+  readonly only?: (typed: string) => string | undefined
+  /** The sentence at the field for text that means no option, or several. */
+  readonly unmatched?: (typed: string) => string
+  /** The list is still on its way: typed text waits for it. */
+  readonly isLoading?: boolean
   readonly placeholder?: string
-  /** What letting go of the choice means; without it, it is changed and not let go. */
+  /** Name of the button that clears the choice; without it, it is changed and not cleared. */
   readonly clearLabel?: string
   readonly disabled?: boolean
   readonly hint?: ReactNode
   readonly className?: string | undefined
 }
 
-/** One of many, found by typing; the likeliest is taken with Enter or when the field is left. */
-export function FoundField({ field, label, value, find, labelOf, onChange, hint, className, ...more }: Props) {
-  const [typed, setTyped] = useState('')
-  // Leaving may come before what was typed is drawn.
-  const latest = useRef('')
-  // Who has walked the list chooses with Enter: the likeliest may not be what they stand on.
-  const walked = useRef(false)
-  const own = value === '' ? '' : labelOf(value)
-  const data = useMemo(() => {
-    // What is chosen stands in the field as its name: that is no search.
-    const found = find(typed === own ? '' : typed)
-    const isThere = value === '' || found.some((each) => each.value === value)
-    return isThere ? found : [...found, { value, label: own }]
-  }, [find, typed, own, value])
-  const parts = useField(field, hint)
-  const takeLikeliest = () => {
-    const text = latest.current
-    if (walked.current || text.trim() === '' || text === own) return
-    const found = find(text).filter(({ disabled }) => disabled !== true)
-    // A name that is whole was taken already.
-    const [likeliest] = found
-    if (likeliest !== undefined && found.every((each) => each.label !== text)) onChange(likeliest.value)
+/**
+ * One of many, found by typing. Enter takes the highlighted option, Tab the only one that fits and then goes on to the next field. Text that means no
+ * option stays in the field with a sentence.
+ */
+export function FoundField({ field, label, value, find, labelOf, onChange, ...more }: Props) {
+  const { draft } = useDesk()
+  const [typed, setTyped] = useState<string>()
+  const [isLeft, setLeft] = useState(false)
+  // Another choice, or another caller, ends what was typed.
+  const of = `${draft.draftId} ${value}`
+  const [known, setKnown] = useState(of)
+  const parts = useField(field, more.hint)
+  const options = find(typed ?? '')
+  const list = useOptionList(options, value)
+  const forget = () => {
+    setTyped(undefined)
+    setLeft(false)
   }
+  if (known !== of) {
+    setKnown(of)
+    forget()
+  }
+  const take = (next: string) => {
+    onChange(next)
+    forget()
+    list.close()
+  }
+  const only = (text: string) => (more.only ?? onlyOf(find))(text)
+  /** True where nothing is open: the text is empty, or means one option, which is taken. */
+  const settle = (): boolean => {
+    if (typed === undefined) return true
+    if (typed.trim() === '') {
+      if (more.clearLabel !== undefined && value !== '') take('')
+      else forget()
+      return true
+    }
+    if (list.isWalked) return false
+    const meant = only(typed)
+    if (meant === undefined) return false
+    take(meant)
+    return true
+  }
+  // Text that was left before its list was there; the choice then ends what was typed.
+  const waits = isLeft && typed !== undefined && more.isLoading !== true
+  const found = waits ? only(typed) : undefined
+  useEffect(() => {
+    if (found !== undefined) onChange(found)
+  }, [found, onChange])
+  const sentence =
+    waits && found === undefined
+      ? (more.unmatched ?? ((text) => unmatchedWords(text, options.length)))(typed)
+      : undefined
+  const isClearable = more.clearLabel !== undefined && value !== '' && more.disabled !== true
   return (
-    <Select
-      {...parts}
+    <OptionList
+      list={list}
+      options={options}
       label={label}
-      className={className ?? ''}
-      placeholder={more.placeholder ?? ''}
-      searchable
-      clearable={more.clearLabel !== undefined}
-      allowDeselect={more.clearLabel !== undefined}
-      disabled={more.disabled ?? false}
-      openOnFocus={false}
-      selectFirstOptionOnChange
-      data={[...data]}
-      // What fits is worked out above, best first.
-      filter={({ options }) => options}
-      onSearchChange={(text) => {
-        latest.current = text
-        walked.current = false
-        setTyped(text)
-      }}
-      value={value === '' ? null : value}
-      nothingFoundMessage={more.nothing}
-      clearButtonProps={{ 'aria-label': more.clearLabel ?? 'Let go' }}
-      onChange={(next) => onChange(next ?? '')}
-      onKeyDown={(event) => {
-        if (/^Arrow(Up|Down)$/.test(event.key)) walked.current = true
-      }}
-      // Before the select itself forgets what was typed.
-      onBlurCapture={takeLikeliest}
-    />
+      chosen={[value]}
+      nothing={more.isLoading === true ? 'Loading the list' : more.nothing}
+      onTake={take}
+    >
+      <TextInput
+        {...parts}
+        {...list.aria}
+        error={sentence ?? parts.error}
+        label={label}
+        className={more.className ?? ''}
+        placeholder={more.placeholder ?? ''}
+        autoComplete="off"
+        spellCheck={false}
+        disabled={more.disabled ?? false}
+        value={typed ?? (value === '' ? '' : labelOf(value))}
+        rightSection={
+          isClearable ? (
+            <CloseButton size="sm" tabIndex={-1} aria-label={more.clearLabel} onClick={() => take('')} />
+          ) : undefined
+        }
+        onChange={(event) => {
+          const text = event.currentTarget.value
+          setTyped(text)
+          setLeft(false)
+          list.highlight(text.trim() !== '')
+          list.open()
+        }}
+        onFocus={(event) => {
+          // What is chosen is replaced by typing.
+          event.currentTarget.select()
+          list.highlight(typed !== undefined && typed.trim() !== '')
+          list.open()
+        }}
+        onClick={list.open}
+        onKeyDown={(event) => {
+          if (list.onKey(event)) return
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey) {
+            if (list.highlighted !== undefined) {
+              event.preventDefault()
+              take(list.highlighted.value)
+            } else if (typed !== undefined && typed.trim() !== '') {
+              event.preventDefault()
+              if (!settle()) setLeft(true)
+            }
+          }
+          // A field that appears with the choice is there before the focus moves on.
+          if (event.key === 'Tab') flushSync(() => void settle())
+        }}
+        onBlur={() => {
+          if (!settle()) setLeft(true)
+          list.close()
+          parts.onBlur()
+        }}
+      />
+    </OptionList>
   )
 }
 
-/** Those whose label has what was typed: first those that begin with it, then those with a word that does. */
+/** The only option that fits and can be taken, else the only one with this label. */
+const onlyOf =
+  (find: (typed: string) => readonly Found[]) =>
+  (typed: string): string | undefined => {
+    const wanted = typed.trim().toLowerCase()
+    const free = find(typed).filter(({ disabled }) => disabled !== true)
+    const same = free.filter(({ label }) => label.toLowerCase() === wanted)
+    const [only, ...others] = same.length > 0 ? same : free
+    return others.length === 0 ? only?.value : undefined
+  }
+
+const unmatchedWords = (typed: string, fitting: number): string =>
+  fitting === 0
+    ? `No match for “${typed.trim()}”. Choose from the list.`
+    : `“${typed.trim()}” matches more than one. Choose one from the list.`
+
+/** Those whose label has the typed text: first those that begin with it, then those with a word that does. */
 export function fitting(all: readonly Found[], typed: string): readonly Found[] {
   const wanted = typed.trim().toLowerCase()
   if (wanted === '') return all

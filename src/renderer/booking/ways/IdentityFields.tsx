@@ -6,7 +6,7 @@ import { RadioChoice } from './RadioChoice.tsx'
 import classes from './ways.module.css'
 
 const kinds: readonly { readonly value: PatientDraft['identity']; readonly label: string }[] = [
-  { value: 'patientGuid', label: 'patientGuid' },
+  { value: 'patientGuid', label: 'Patient ID' },
   { value: 'ehr', label: 'The EHR’s id, its type and its EHR' },
 ]
 
@@ -30,7 +30,8 @@ export function IdentityFields() {
       {patient.identity === 'patientGuid' ? (
         <TextField
           field="patient.patientGuid"
-          label="patientGuid"
+          label="Patient ID"
+          hint="The platform’s ID for this patient. Look it up in the EHR, or ask your EHR team."
           className={classes.wide}
           mono
           value={patient.patientGuid}

@@ -5,21 +5,18 @@ import { MaskedField } from '../MaskedField.tsx'
 import { useToday } from '../intent/use-intents.ts'
 import { withBilling, withPatient } from './change-draft.ts'
 import { BirthDateField, TextField, WordField } from './fields.tsx'
+import { CallerAsHolder, HolderChoice, useCallerIsWholeHolder } from './HolderChoice.tsx'
+import { genderWords } from './PersonFields.tsx'
 import { RadioChoice } from './RadioChoice.tsx'
 import classes from './ways.module.css'
-
-const whose: readonly { readonly value: BillingDraft['declaration']; readonly label: string }[] = [
-  { value: 'self', label: 'The patient’s own' },
-  { value: 'other', label: 'Somebody else is the primary holder' },
-]
 
 const kinds: readonly { readonly value: BillingDraft['insuranceType']; readonly label: string }[] = [
   { value: 'manual', label: 'manual' },
   { value: 'other', label: 'other' },
 ]
 
-/** As billingInfo of virtual visits takes them (section 4.2.1); a provider booking takes any. */
-const genders = ['male', 'female', 'other']
+/** As billingInfo of virtual visits takes them (section 4.2.1). */
+const visitGenders = ['male', 'female', 'other']
 
 /** Insurance: of the patient it takes the patient's name and birth date, of another the holder's. */
 export function InsuranceFields() {
@@ -28,18 +25,14 @@ export function InsuranceFields() {
   const today = useToday()
   const set = (fields: Partial<BillingDraft>) => change(withBilling(fields))
   const isSelf = billing.declaration === 'self'
+  const isCaller = useCallerIsWholeHolder()
+  // Section 4.4 shows no values for a provider booking: the usual words are suggested, any other may be typed.
+  const genders = way === 'slot' ? genderWords : visitGenders
   const name = nameOf(patient)
   const born = bornWords(patient.dateOfBirth, today)
   return (
     <>
-      <RadioChoice
-        field="billing.declaration"
-        label="Whose insurance is it"
-        className={classes.whole}
-        value={billing.declaration}
-        choices={whose}
-        onChange={(declaration) => set({ declaration })}
-      />
+      <HolderChoice />
       {isSelf ? (
         <>
           <p className={`${classes.note} ${classes.whole}`}>
@@ -62,17 +55,17 @@ export function InsuranceFields() {
             )}
             .
           </p>
-          {way !== 'slot' && (
-            <WordField
-              field="patient.gender"
-              label="Patient’s gender"
-              hint="Sent with the insurance"
-              choices={genders}
-              value={patient.gender}
-              onChange={(gender) => change(withPatient({ gender }))}
-            />
-          )}
+          <WordField
+            field="patient.gender"
+            label="Patient’s gender"
+            hint="Sent with the insurance"
+            choices={genders}
+            value={patient.gender}
+            onChange={(gender) => change(withPatient({ gender }))}
+          />
         </>
+      ) : isCaller ? (
+        <CallerAsHolder />
       ) : (
         <>
           <TextField
@@ -96,6 +89,7 @@ export function InsuranceFields() {
           <WordField
             field="billing.gender"
             label="Holder’s gender"
+            hint="Sent with the insurance"
             choices={genders}
             value={billing.gender}
             onChange={(gender) => set({ gender })}

@@ -1,5 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { findLanguages as FindLanguages, languageName as LanguageName } from '../../../domain/languages.ts'
+import type {
+  findLanguages as FindLanguages,
+  Language,
+  languageName as LanguageName,
+} from '../../../domain/languages.ts'
 import { useDesk } from '../draft-context.ts'
 import { withVisit } from './change-draft.ts'
 import { FoundField } from './FoundField.tsx'
@@ -30,27 +34,34 @@ export function LanguageField({ className }: { readonly className?: string | und
       })),
     [languages],
   )
-  const isUnnamed = languages === undefined && code !== ''
   const nameOf = (value: string) => {
     const name = languages?.languageName(value)
     return name === undefined ? value : `${name} (${value})`
   }
+  const take = useCallback((interpreterLanguage: string) => change(withVisit({ interpreterLanguage })), [change])
   return (
     <FoundField
-      // The field reads its label on first render only, so with a language chosen it is disabled until the list has loaded and then mounted again.
-      key={isUnnamed ? 'loading' : 'loaded'}
-      disabled={isUnnamed}
       field="visit.interpreterLanguage"
       label="Interpreter language"
       className={className}
       placeholder="Name or code"
       value={code}
       find={find}
+      only={(typed) => onlyLanguage(languages?.findLanguages(typed) ?? [], typed)}
       labelOf={nameOf}
+      isLoading={languages === undefined}
       nothing="No such language"
       clearLabel="No interpreter"
       hint="None is sent unless one is chosen"
-      onChange={(interpreterLanguage) => change(withVisit({ interpreterLanguage }))}
+      onChange={take}
     />
   )
+}
+
+/** The language that the text means: by its whole name or a code, the common one first; else the only one that fits. */
+function onlyLanguage(found: readonly Language[], typed: string): string | undefined {
+  const wanted = typed.trim().toLowerCase()
+  const same = found.find(({ code, short, name }) => [code, short, name.toLowerCase()].includes(wanted))
+  const [only, ...others] = found
+  return same?.code ?? (others.length === 0 ? only?.code : undefined)
 }

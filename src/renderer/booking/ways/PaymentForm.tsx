@@ -22,7 +22,7 @@ export function PaymentForm() {
   const set = (fields: Partial<BillingDraft>) => change(withBilling(fields))
   return (
     <StepLayout aside={<ThisBooking />} foot={<StepFoot label={goOnLabel(draft)} />}>
-      <div className={classes.form} ref={form}>
+      <div className={classes.form} ref={form} data-step-form>
         <section className={classes.card} aria-label="Payment">
           <h2>Payment</h2>
           <RadioChoice

@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** Male first: what is found by its beginning is then what was meant. */
-const genders = ['male', ...actorGenders.filter((gender) => gender !== 'male')]
+export const genderWords: readonly string[] = ['male', ...actorGenders.filter((gender) => gender !== 'male')]
 
 /** A person in the order in which it is asked on the phone. */
 export function PersonFields({ who, person, onChange }: Props) {
@@ -55,7 +55,7 @@ export function PersonFields({ who, person, onChange }: Props) {
         field={`${who}.gender`}
         label={`${whose} gender`}
         value={person.gender}
-        choices={genders}
+        choices={genderWords}
         onChange={(gender) => onChange({ gender })}
       />
     </>

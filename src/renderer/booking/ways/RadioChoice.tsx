@@ -1,4 +1,5 @@
 import { Radio } from '@mantine/core'
+import { focusAfter, placeOfDigit } from './focus-after.ts'
 import { useField } from './use-field.tsx'
 import classes from './ways.module.css'
 
@@ -11,9 +12,9 @@ type Props<Value extends string> = {
   readonly className?: string | undefined
 }
 
-/** One of few: the arrow keys choose. */
+/** One of few: the arrow keys choose; a digit chooses and goes on to the next field. */
 export function RadioChoice<Value extends string>({ field, label, value, choices, onChange, className }: Props<Value>) {
-  const { inputWrapperOrder, ...parts } = useField(field)
+  const { inputWrapperOrder, 'aria-required': required = false, ...parts } = useField(field)
   return (
     <Radio.Group
       {...parts}
@@ -26,9 +27,33 @@ export function RadioChoice<Value extends string>({ field, label, value, choices
         if (known !== undefined) onChange(known.value)
       }}
     >
-      <div className={classes.radios}>
-        {choices.map((choice) => (
-          <Radio key={choice.value} size="xs" value={choice.value} label={choice.label} />
+      {/* Keys are heard from the radio buttons in it. */}
+      <div
+        role="presentation"
+        className={classes.radios}
+        onKeyDown={(event) => {
+          const chosen = choices[placeOfDigit(event, choices.length) ?? -1]
+          if (chosen === undefined) return
+          event.preventDefault()
+          onChange(chosen.value)
+          focusAfter(event.currentTarget)
+        }}
+      >
+        {choices.map((choice, place) => (
+          <Radio
+            key={choice.value}
+            size="xs"
+            value={choice.value}
+            required={required}
+            label={
+              <>
+                {choice.label}
+                <span className={classes.digit} aria-hidden="true">
+                  {place + 1}
+                </span>
+              </>
+            }
+          />
         ))}
       </div>
     </Radio.Group>

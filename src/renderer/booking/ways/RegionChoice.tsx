@@ -57,7 +57,7 @@ export function RegionChoice() {
     : visit.regionCode === ''
       ? ['Choose the region where the patient is.']
       : openness.state === 'closed'
-        ? [`This cannot be booked now: ${openness.reason}. Take another of what is offered here.`]
+        ? [`This cannot be booked now: ${openness.reason}. Choose another visit or practice below.`]
         : []
   return (
     <StepLayout
@@ -73,7 +73,7 @@ export function RegionChoice() {
         />
       }
     >
-      <div className={classes.form} ref={form}>
+      <div className={classes.form} ref={form} data-step-form>
         {practices.error !== null && (
           <FailureNotice
             failure={practices.error.failure}
@@ -87,9 +87,9 @@ export function RegionChoice() {
             <RegionFields practices={list} practiceId={practiceId} practice={practice} region={region} />
             {isOther && <OutsideArea />}
             {!isOther && visit.regionCode !== '' && (
-              <section className={classes.card} aria-label="Open now">
+              <section className={classes.card} aria-label="Right now">
                 <div className={`${classes.whole} ${classes.head}`}>
-                  <h2>Open now</h2>
+                  <h2>Right now</h2>
                   <RegionNow answer={waits.data?.value} openness={openness} isAsking={waits.isFetching} />
                   <Button
                     className={classes.headEnd ?? ''}
@@ -118,6 +118,7 @@ export function RegionChoice() {
                   region={region}
                   estimates={waits.data?.value.estimates ?? []}
                   isClosed={openness.state === 'closed'}
+                  isLoading={waits.isPending}
                 />
               </section>
             )}

@@ -1,5 +1,6 @@
 import type { BookingPractice } from '../../../bridge/calls/booking.ts'
 import type { PracticeRegion } from '../../../domain/practice.ts'
+import { bySuitability, suitabilityOf } from '../../../domain/suitability.ts'
 import type { WaitTime } from '../../../domain/wait-time.ts'
 import { askedWords } from '../../regions/region-words.ts'
 import { useDesk } from '../draft-context.ts'
@@ -15,10 +16,11 @@ type Props = {
   readonly region: PracticeRegion | undefined
   readonly estimates: readonly WaitTime[]
   readonly isClosed: boolean
+  readonly isLoading: boolean
 }
 
 /** What else there is where the patient is: other visit types and qualifiers, and other practices with the same region. Never another region. */
-export function RegionPlanB({ practices, practiceId, region, estimates, isClosed }: Props) {
+export function RegionPlanB({ practices, practiceId, region, estimates, isClosed, isLoading }: Props) {
   const others = practices.flatMap((practice) => {
     if (practice.practiceId === practiceId) return []
     const same = regionsOf(practice).find(({ regionCode }) => regionCode === region?.regionCode)
@@ -27,14 +29,8 @@ export function RegionPlanB({ practices, practiceId, region, estimates, isClosed
   return (
     <>
       <div className={classes.group}>
-        <h3>{isClosed ? 'Plan B: other visits in this practice' : 'Visits in this practice'}</h3>
-        <Rows
-          name="own"
-          practiceId={practiceId}
-          region={region}
-          estimates={estimates}
-          nothing="The platform told no estimate for this region."
-        />
+        <h3>{isClosed ? 'Plan B: other visits in this practice' : 'Other visits in this practice'}</h3>
+        <Rows name="own" practiceId={practiceId} region={region} estimates={estimates} isLoading={isLoading} />
       </div>
       {others.map((other) => (
         <OtherPractice key={other.practice.practiceId} {...other} />
@@ -59,7 +55,7 @@ function OtherPractice({ practice, region }: { readonly practice: BookingPractic
         practiceId={practice.practiceId}
         region={region}
         estimates={waits.data?.value.estimates ?? []}
-        nothing={waits.isPending ? 'Asking for its waits' : 'The platform told no estimate there.'}
+        isLoading={waits.isPending}
       />
     </div>
   )
@@ -70,33 +66,44 @@ type RowsProps = {
   readonly practiceId: string
   readonly region: PracticeRegion | undefined
   readonly estimates: readonly WaitTime[]
-  readonly nothing: string
+  readonly isLoading: boolean
 }
 
-/** Open ones first, the shortest wait before longer ones; a closed one says why and cannot be taken. */
-function Rows({ name, practiceId, region, estimates, nothing }: RowsProps) {
+/** What is open apart from what is chosen: what suits the same patient first, then the shortest wait. What is closed is no plan; what the platform says nothing of is only counted. */
+function Rows({ name, practiceId, region, estimates, isLoading }: RowsProps) {
   const { draft, change } = useDesk()
   const { visit } = draft
-  const rows = estimates
-    .map((estimate) => ({ estimate, openness: opennessOf(estimate) }))
-    .toSorted((one, other) => placeOf(one.openness) - placeOf(other.openness))
-  if (rows.length === 0) return <p className={classes.note}>{nothing}</p>
+  const others = estimates
+    .filter((estimate) => !(practiceId === visit.practiceId && isOf(estimate, visit)))
+    .map((estimate) => ({
+      estimate,
+      openness: opennessOf(estimate),
+      suits: suitabilityOf(visit.assignmentQualifiers, estimate.assignmentQualifiers ?? []),
+    }))
+  const rows =
+    region?.active === false
+      ? []
+      : others
+          .filter(({ openness }) => openness.state === 'open')
+          .toSorted(
+            (one, other) => bySuitability(one.suits, other.suits) || placeOf(one.openness) - placeOf(other.openness),
+          )
+  const unsure = others.filter(({ openness }) => openness.state === 'unknown').length
+  if (rows.length === 0) return <p className={classes.note}>{noneWords(others.length, unsure, isLoading)}</p>
   return (
     <ul className={classes.rows} aria-label={`Visits at ${name === 'own' ? 'this practice' : name}`}>
-      {rows.map(({ estimate, openness }) => {
+      {rows.map(({ estimate, openness, suits }) => {
         const combination = {
           visitTypeName: estimate.visitTypeName ?? '',
           assignmentQualifiers: [...(estimate.assignmentQualifiers ?? [])],
         }
         const words = askedWords(combination)
-        const isChosen = practiceId === visit.practiceId && isOf(estimate, visit)
         return (
           <li key={words}>
             <button
               type="button"
               className={classes.row}
-              aria-pressed={isChosen}
-              disabled={openness.state === 'closed' || region === undefined}
+              disabled={region === undefined}
               onClick={() => {
                 if (region === undefined) return
                 const place = practiceId === visit.practiceId ? {} : regionFields(practiceId, region)
@@ -105,6 +112,12 @@ function Rows({ name, practiceId, region, estimates, nothing }: RowsProps) {
             >
               <span className={classes.what}>
                 <bdi>{words === '' ? 'No visit type' : words}</bdi>
+                {suits === 'unconfirmed' && visit.assignmentQualifiers.length > 0 && (
+                  <span className={classes.unconfirmed}>
+                    {' '}
+                    Not confirmed for {visit.assignmentQualifiers.join(', ')}
+                  </span>
+                )}
               </span>
               <WaitWord openness={openness} />
             </button>
@@ -115,7 +128,12 @@ function Rows({ name, practiceId, region, estimates, nothing }: RowsProps) {
   )
 }
 
-function placeOf(openness: ReturnType<typeof opennessOf>): number {
-  if (openness.state === 'open') return openness.waitSeconds ?? 1e6
-  return openness.state === 'unknown' ? 1e8 : 1e9
+const placeOf = (openness: ReturnType<typeof opennessOf>): number =>
+  openness.state === 'open' ? (openness.waitSeconds ?? 1e6) : 1e9
+
+function noneWords(others: number, unsure: number, isLoading: boolean): string {
+  if (isLoading) return 'Loading the waits'
+  if (others === 0) return 'No other visit is reported for this region.'
+  if (unsure === 0) return 'No other visit is open right now.'
+  return `No other visit is known to be open right now. For ${unsure} the platform doesn’t say.`
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Switch, TagsInput } from '@mantine/core'
+import { Checkbox, Switch } from '@mantine/core'
 import type { VisitDraft } from '../../../domain/booking-draft.ts'
 import { stateOptions } from '../../../domain/us-states.ts'
 import { StepFoot } from '../desk/StepFoot.tsx'
@@ -9,9 +9,9 @@ import { useDesk } from '../draft-context.ts'
 import { withVisit } from './change-draft.ts'
 import { TextField, WordField } from './fields.tsx'
 import { LanguageField } from './LanguageField.tsx'
+import { QualifiersField } from './QualifiersField.tsx'
 import { useField } from './use-field.tsx'
 import { useFirstField } from './use-first-field.ts'
-import { usePractices } from './use-practices.ts'
 import classes from './ways.module.css'
 
 /** Known names of visit types (section 2.4); another one may be written. */
@@ -26,10 +26,10 @@ export function VisitForm() {
   const isGuest = draft.way === 'guest'
   const form = useFirstField()
   const set = (fields: Partial<VisitDraft>) => change(withVisit(fields))
-  const { inputWrapperOrder: _order, ...terms } = useField('visit.acceptedTerms')
+  const { inputWrapperOrder: _order, withAsterisk: _mark, ...terms } = useField('visit.acceptedTerms')
   return (
     <StepLayout aside={<ThisBooking />} foot={<StepFoot label={goOnLabel(draft)} />}>
-      <div className={classes.form} ref={form}>
+      <div className={classes.form} ref={form} data-step-form>
         <section className={classes.card} aria-label="What the visit is for">
           <h2>What the visit is for</h2>
           <TextField
@@ -68,13 +68,6 @@ export function VisitForm() {
               />
             </>
           )}
-          <TextField
-            field="visit.brand"
-            label="Brand"
-            value={visit.brand}
-            hint="As the connection has it, unless changed"
-            onChange={(brand) => set({ brand })}
-          />
           {!isGuest && (
             <Switch
               className={classes.wholeRow ?? ''}
@@ -92,34 +85,15 @@ export function VisitForm() {
             checked={visit.acceptedTerms}
             onChange={(event) => set({ acceptedTerms: event.currentTarget.checked })}
           />
+          <TextField
+            field="visit.brand"
+            label="Brand"
+            value={visit.brand}
+            hint="As the connection has it, unless changed"
+            onChange={(brand) => set({ brand })}
+          />
         </section>
       </div>
     </StepLayout>
-  )
-}
-
-/** Which providers the visit is for: any of the known words, or another. */
-function QualifiersField() {
-  const { draft, change, connection } = useDesk()
-  const practices = usePractices(connection.id)
-  const known = practices.data?.value.qualifiers ?? []
-  const parts = useField(
-    'visit.assignmentQualifiers',
-    known.length === 0 && !practices.isPending
-      ? 'The names could not be asked: write them as the practice has them'
-      : undefined,
-  )
-  return (
-    <TagsInput
-      {...parts}
-      label="Qualifiers"
-      className={classes.wide ?? ''}
-      openOnFocus={false}
-      placeholder={draft.visit.assignmentQualifiers.length === 0 ? 'adult, pediatric…' : ''}
-      data={[...known]}
-      value={[...draft.visit.assignmentQualifiers]}
-      maxTags={50}
-      onChange={(assignmentQualifiers) => change(withVisit({ assignmentQualifiers }))}
-    />
   )
 }

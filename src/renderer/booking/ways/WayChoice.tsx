@@ -5,6 +5,7 @@ import { Kbd } from '../../parts/Kbd.tsx'
 import { wayNames } from '../desk/steps.ts'
 import { useDesk } from '../draft-context.ts'
 import { withWay } from './change-draft.ts'
+import { focusAfter, placeOfDigit } from './focus-after.ts'
 import { useField } from './use-field.tsx'
 import classes from './ways.module.css'
 
@@ -15,21 +16,21 @@ const wayWords: Readonly<Record<BookingWay, string>> = {
   retail: 'A link to the booking page, for a slot that was found here',
 }
 
-/** How to book: one of four, by its number or the arrow keys. */
+/** How to book: one of four, by the arrow keys or by its number, which goes on to the next question. */
 export function WayChoice() {
   const { draft, change, connection } = useDesk()
-  const { error } = useField('way')
+  const { error, withAsterisk } = useField('way')
   const choose = (way: BookingWay) => change(withWay(way, connection.brand ?? ''))
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const way = bookingWays[['1', '2', '3', '4'].indexOf(event.key)]
-    if (way === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    const way = bookingWays[placeOfDigit(event, bookingWays.length) ?? -1]
+    if (way === undefined) return
     event.preventDefault()
     choose(way)
-    event.currentTarget.querySelector<HTMLElement>(`input[value="${way}"]`)?.focus()
+    focusAfter(event.currentTarget)
   }
   return (
     <fieldset className={classes.fields} data-field="way" onKeyDown={onKeyDown}>
-      <legend className={classes.legend}>How to book</legend>
+      <legend className={classes.legend}>How to book{withAsterisk && <span aria-hidden="true"> *</span>}</legend>
       <div className={classes.ways}>
         {bookingWays.map((way, index) => (
           <label key={way} className={classes.way}>
@@ -37,6 +38,7 @@ export function WayChoice() {
               type="radio"
               name="way"
               value={way}
+              required={withAsterisk}
               checked={draft.way === way}
               aria-describedby={`way-${way}`}
               onChange={() => choose(way)}

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BookingDraft } from '../../../domain/booking-draft.ts'
 import { relationshipSuggestions } from '../../../domain/relationships.ts'
+import { OtherPatientButton, OtherPatientQuestion } from '../desk/OtherPatient.tsx'
 import { StepFoot } from '../desk/StepFoot.tsx'
 import { StepLayout } from '../desk/StepLayout.tsx'
 import { goOnLabel } from '../desk/steps.ts'
@@ -10,6 +11,7 @@ import { withActor, withPatient } from './change-draft.ts'
 import { WordField } from './fields.tsx'
 import { IdentityFields } from './IdentityFields.tsx'
 import { CallerMore } from './CallerMore.tsx'
+import { PatientChanged } from './PatientChanged.tsx'
 import { AddressFields, PersonFields } from './PersonFields.tsx'
 import { RadioChoice } from './RadioChoice.tsx'
 import { focusFirst } from './use-first-field.ts'
@@ -32,6 +34,7 @@ export function WhoForm() {
   const { draft, change } = useDesk()
   const { way, patient, actor, declaration } = draft
   const form = useRef<HTMLDivElement>(null)
+  const [asking, setAsking] = useState(false)
   const draftId = draft.draftId
   // A new caller begins with the first question; a step that is opened again, with the name.
   useEffect(() => {
@@ -41,7 +44,7 @@ export function WhoForm() {
   const isSlot = way === 'slot' || way === 'retail'
   return (
     <StepLayout aside={<ThisBooking />} foot={<StepFoot label={goOnLabel(draft)} />}>
-      <div className={classes.form} ref={form}>
+      <div className={classes.form} ref={form} data-step-form>
         <section className={classes.card} aria-label="How to book">
           <div className={classes.whole}>
             <WayChoice />
@@ -80,8 +83,12 @@ export function WhoForm() {
               <ZoneField className={isOther && way !== 'guest' ? classes.wide : classes.half} />
             </section>
             <section className={classes.card} aria-label="Patient">
-              <h2>Patient</h2>
+              <div className={`${classes.whole} ${classes.head}`}>
+                <h2>Patient</h2>
+                <OtherPatientButton onClick={() => setAsking(true)} />
+              </div>
               <PersonFields who="patient" person={patient} onChange={(fields) => change(withPatient(fields))} />
+              <PatientChanged />
               {isSlot && (
                 <RadioChoice
                   field="patientClass"
@@ -107,6 +114,7 @@ export function WhoForm() {
           </>
         )}
       </div>
+      <OtherPatientQuestion opened={asking} onClose={() => setAsking(false)} />
     </StepLayout>
   )
 }

@@ -1,16 +1,17 @@
+import { withLinkedHolder } from './holder.ts'
 import type { ActorDraft, BillingDraft, BookingDraft, PatientDraft, VisitDraft } from '../../../domain/booking-draft.ts'
+import { changePatient } from '../../../domain/booking-patient.ts'
 
 /** Small changes of a draft. Pure functions, for the desk's `change`. */
 
 type Change = (draft: BookingDraft) => BookingDraft
 
-export const withPatient =
-  (patient: Partial<PatientDraft>): Change =>
-  (draft) => ({ ...draft, patient: { ...draft.patient, ...patient } })
+export const withPatient = (patient: Partial<PatientDraft>): Change => changePatient(patient)
 
 export const withActor =
   (actor: Partial<ActorDraft>): Change =>
-  (draft) => ({ ...draft, actor: { ...draft.actor, ...actor } })
+  (draft) =>
+    withLinkedHolder(draft, { ...draft, actor: { ...draft.actor, ...actor } })
 
 export const withVisit =
   (visit: Partial<VisitDraft>): Change =>

@@ -1,11 +1,14 @@
-import { Autocomplete, type OptionsFilter, TextInput } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ageWords, readBirthDate } from '../../../domain/birth-date.ts'
 import { isDay } from '../../../domain/dates.ts'
 import { dayText } from '../../parts/times.ts'
 import { bornWords } from '../desk/person-words.ts'
 import { useToday } from '../intent/use-intents.ts'
+import { OptionList } from './OptionList.tsx'
 import { useField } from './use-field.tsx'
+import { useOptionList } from './use-option-list.ts'
 
 type Props = {
   /** Path of the draft: "patient.firstName". */
@@ -39,55 +42,71 @@ export function TextField({ field, label, value, onChange, hint, className, inpu
 
 type ChoiceProps = Props & { readonly choices: readonly string[] }
 
-const startingWith: OptionsFilter = ({ options, search }) => {
-  const wanted = search.trim().toLowerCase()
-  return options.filter((option) => 'label' in option && option.label.toLowerCase().startsWith(wanted))
-}
-
-/** A word that is usually one of a list: typing finds it, anything else stays as it was typed. */
+/** A word that is usually one of a list: typing finds it by its beginning, since “male” must never find “female”. Anything else stays as it was typed. */
 export function WordField({ field, label, value, onChange, hint, className, choices }: ChoiceProps) {
   const parts = useField(field, hint)
-  // Leaving may come before what was typed is drawn.
-  const latest = useRef<string>(undefined)
-  // Who has walked the list chooses with Enter.
-  const walked = useRef(false)
-  const take = (text: string) => {
-    latest.current = text
-    walked.current = false
-    onChange(text)
+  // The list is narrowed by what is typed now, not by what was chosen before.
+  const [isTyped, setTyped] = useState(false)
+  const wanted = isTyped ? value.trim().toLowerCase() : ''
+  const fits = choices.filter((choice) => choice.toLowerCase().startsWith(wanted)).slice(0, mostChoices)
+  const same = fits.find((choice) => choice.toLowerCase() === wanted)
+  const options = fits.map((choice) => ({ value: choice, label: choice }))
+  const list = useOptionList(options, value)
+  const take = (choice: string) => {
+    if (choice !== value) onChange(choice)
+    setTyped(false)
+    list.close()
   }
-  const takeLikeliest = () => {
-    const text = latest.current ?? ''
-    latest.current = undefined
-    const typed = text.trim().toLowerCase()
-    if (typed === '' || walked.current) return
-    const likeliest = choices.find((choice) => choice.toLowerCase().startsWith(typed))
-    if (likeliest !== undefined && !choices.includes(text)) onChange(likeliest)
+  const settle = () => {
+    const [only, ...others] = same === undefined ? fits : [same]
+    if (wanted !== '' && !list.isWalked && only !== undefined && others.length === 0) take(only)
+    else setTyped(false)
   }
   return (
-    <Autocomplete
-      {...parts}
-      label={label}
-      value={value}
-      className={className ?? ''}
-      data={[...choices]}
-      autoComplete="off"
-      // By its beginning alone: “male” must never find “female”.
-      filter={startingWith}
-      openOnFocus={false}
-      selectFirstOptionOnChange
-      limit={12}
-      onChange={take}
-      onKeyDown={(event) => {
-        if (/^Arrow(Up|Down)$/.test(event.key)) walked.current = true
-      }}
-      onBlur={() => {
-        takeLikeliest()
-        parts.onBlur()
-      }}
-    />
+    <OptionList list={list} options={options} label={label} chosen={[value]} onTake={take}>
+      <TextInput
+        {...parts}
+        {...list.aria}
+        label={label}
+        value={value}
+        className={className ?? ''}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          const text = event.currentTarget.value
+          onChange(text)
+          setTyped(true)
+          list.highlight(text.trim() !== '')
+          list.open()
+        }}
+        onFocus={(event) => {
+          event.currentTarget.select()
+          list.highlight(false)
+          list.open()
+        }}
+        onClick={list.open}
+        onKeyDown={(event) => {
+          if (list.onKey(event) || event.nativeEvent.isComposing) return
+          const { highlighted } = list
+          // A complete word doesn't need an extra Enter.
+          const isWhole = highlighted?.value === value || (same !== undefined && !list.isWalked)
+          if (event.key === 'Enter' && highlighted !== undefined) {
+            if (!isWhole) event.preventDefault()
+            take(highlighted.value)
+          }
+          if (event.key === 'Tab') flushSync(settle)
+        }}
+        onBlur={() => {
+          settle()
+          list.close()
+          parts.onBlur()
+        }}
+      />
+    </OptionList>
   )
 }
+
+const mostChoices = 60
 
 /** A birth date as people say it; how it was read stands beneath, since 6/7 is two days. */
 export function BirthDateField({ field, label, value, onChange, className }: Props) {

@@ -8,12 +8,15 @@ export type FieldParts = {
   readonly description: ReactNode
   readonly inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[]
   readonly onBlur: () => void
+  /** The mark of a required field, for the eye and for screen readers. */
+  readonly withAsterisk: boolean
+  readonly 'aria-required': true | undefined
   readonly 'data-field': string
 }
 
-/** What stands at a field of the draft, by its path: what is wrong or unusual there once it was left, else a hint. */
+/** What a field of the draft shows, by its path: whether it is required, what is wrong or unusual there once it was left, else a hint. */
 export function useField(field: string, hint?: ReactNode): FieldParts {
-  const { issues, warnings, leave } = useDesk()
+  const { issues, warnings, leave, required } = useDesk()
   const error = issues.find((issue) => issue.field === field)?.message
   const warning = warnings.find((issue) => issue.field === field)?.message
   return {
@@ -28,6 +31,8 @@ export function useField(field: string, hint?: ReactNode): FieldParts {
       ),
     inputWrapperOrder: ['label', 'input', 'description', 'error'],
     onBlur: () => leave(field),
+    withAsterisk: required.has(field),
+    'aria-required': required.has(field) || undefined,
     'data-field': field,
   }
 }

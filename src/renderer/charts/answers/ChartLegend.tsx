@@ -15,7 +15,11 @@ export function ChartLegend({ spec, data, onPick }: Props) {
         const share = data.additive ? shareWords(series.total, data.total) : undefined
         return (
           <li key={series.key}>
-            <span className={classes.swatch} style={{ background: hueOf(series, at) }} aria-hidden="true" />
+            <span
+              className={classes.swatch}
+              style={{ background: hueOf(series, at, spec.split?.column) }}
+              aria-hidden="true"
+            />
             <PickedName name={series.name} column={spec.split?.column ?? ''} value={series.value} onPick={onPick} />
             {share !== undefined && <span className={classes.part}>{share}</span>}
           </li>

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { CallInput } from '../../../bridge/calls.ts'
 import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
-import { type TableColumn, wholeTable } from '../../../domain/table.ts'
+import { type TableColumn, type TableView, wholeTable } from '../../../domain/table.ts'
 import { Providers } from '../../app/Providers.tsx'
 import { createQueryClient } from '../../app/queries.ts'
 import { type FakeAnswers, installFakeBridge, refuse } from '../../testing/fake-bridge.ts'
@@ -50,7 +50,7 @@ async function show(spec: ChartSpec, more: Partial<ChartProps> = {}, answers: Fa
     ...answers,
   })
   tables.listen(bridge)
-  const drawn = (own: ChartSpec, view = wholeTable, version = 1) => (
+  const drawn = (own: ChartSpec, view: TableView = wholeTable, version = 1) => (
     <Providers client={client} test>
       <main style={{ width: 640 }}>
         <Chart spec={own} snapshotId="s1" view={view} version={version} zone="America/Phoenix" {...more} />
@@ -59,7 +59,12 @@ async function show(spec: ChartSpec, more: Partial<ChartProps> = {}, answers: Fa
   )
   const client = createQueryClient()
   const { rerender } = await render(drawn(spec))
-  return { saved, bridge, again: (own: ChartSpec, version = 1) => rerender(drawn(own, wholeTable, version)) }
+  return {
+    saved,
+    bridge,
+    again: (own: ChartSpec, version = 1) => rerender(drawn(own, wholeTable, version)),
+    narrowed: (view: TableView) => rerender(drawn(spec, view)),
+  }
 }
 
 const menu = (title: string) => page.getByRole('button', { name: `Chart menu of ${title}` })
@@ -77,6 +82,26 @@ test('a chart is a figure named by one sentence, with a legend that tells the sh
   ).toEqual(['done80 %', 'cancelled20 %'])
   await expect.element(page.getByText('1 without a readable at not drawn')).toBeVisible()
   await expect.poll(() => document.querySelectorAll('.recharts-bar-rectangle path').length).toBe(3)
+})
+
+test('analyst finding 6: a find changes no colour, and the stack is in the order of the legend after it', async () => {
+  const some = { ...wholeTable, filters: [{ op: 'equals' as const, column: 'status', value: 'cancelled' }] }
+  const { narrowed } = await show(perDay)
+  const legend = () =>
+    page
+      .getByRole('listitem')
+      .elements()
+      .map((item) => [item.textContent?.replace(/\d.*/, ''), (item.firstElementChild as HTMLElement).style.background])
+  const stack = () =>
+    [...document.querySelectorAll('.recharts-bar')].map((bar) => bar.querySelector('path')?.getAttribute('fill'))
+  await expect.poll(() => legend().map(([name]) => name)).toEqual(['done', 'cancelled'])
+  const before = legend()
+  await expect.poll(stack).toEqual(before.map(([, colour]) => colour))
+  await narrowed(some)
+  await expect.poll(() => legend()).toEqual([before[1]])
+  await narrowed(wholeTable)
+  await expect.poll(() => legend()).toEqual(before)
+  await expect.poll(stack).toEqual(before.map(([, colour]) => colour))
 })
 
 test('the table behind it is reached by the keyboard, holds every number, and keeps the height', async () => {

@@ -3,7 +3,7 @@ import classes from './wait-chart.module.css'
 
 type Props = { readonly id: string; readonly kind: Exclude<StretchKind, 'off-hours'> }
 
-/** Hatching at 45° where a region was unavailable, dots where the console was closed. */
+/** Hatching at 45° where a region was unavailable, dots where the console was closed, wider apart where its polls were slowed. */
 export function StretchPattern({ id, kind }: Props) {
   if (kind === 'unavailable') {
     return (
@@ -12,9 +12,10 @@ export function StretchPattern({ id, kind }: Props) {
       </pattern>
     )
   }
+  const apart = kind === 'slowed' ? 12 : 6
   return (
-    <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse">
-      <circle className={classes.dot} cx="3" cy="3" r="0.9" />
+    <pattern id={id} width={apart} height={apart} patternUnits="userSpaceOnUse">
+      <circle className={classes.dot} cx={apart / 2} cy={apart / 2} r="0.9" />
     </pattern>
   )
 }

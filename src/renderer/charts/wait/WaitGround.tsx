@@ -16,6 +16,7 @@ export const WaitGround = memo(function WaitGround({ data, layout }: Props) {
       <defs>
         <StretchPattern id={patternOf('unavailable')} kind="unavailable" />
         <StretchPattern id={patternOf('unwatched')} kind="unwatched" />
+        <StretchPattern id={patternOf('slowed')} kind="slowed" />
       </defs>
       {stretchKinds.map((kind) => {
         const path = layout.stretchPath(data.stretches.filter((stretch) => stretch.kind === kind))

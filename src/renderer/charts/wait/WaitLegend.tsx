@@ -14,6 +14,7 @@ const words: Readonly<Record<StretchKind, string>> = {
   'off-hours': 'off hours',
   unavailable: 'unavailable',
   unwatched: 'not watched',
+  slowed: 'polls slowed',
 }
 
 /** What the grounds of the chart mean; only those that it has. */

@@ -5,7 +5,7 @@ import type { WaitPoint } from './wait-points.ts'
 
 /** What a chart of waits draws. Waits are minutes with fractions, instants milliseconds since 1970. */
 
-export const stretchKinds = ['off-hours', 'unavailable', 'unwatched'] as const
+export const stretchKinds = ['off-hours', 'unavailable', 'unwatched', 'slowed'] as const
 export type StretchKind = (typeof stretchKinds)[number]
 
 /** Time in which there was no wait to measure. */

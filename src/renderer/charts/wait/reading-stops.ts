@@ -80,6 +80,7 @@ export const stretchNames: Readonly<Record<ChartStretch['kind'], string>> = {
   'off-hours': 'Off hours',
   unavailable: 'Unavailable',
   unwatched: 'Not watched',
+  slowed: 'Polls slowed',
 }
 
 /** The same in one sentence, for those who hear it. */

@@ -1,5 +1,4 @@
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
-import { useUiState } from '../../app/ui-state.ts'
 import { useSnapshot } from '../../grid/use-snapshot.ts'
 import { Age } from '../../parts/Age.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
@@ -9,6 +8,7 @@ import { StatusMark } from '../../parts/StatusMark.tsx'
 import type { TypeRoute } from '../type-route.ts'
 import { useTypeCounts } from '../types/type-counts.ts'
 import { typeGroups, typeKey } from '../types/type-groups.ts'
+import { useOwnTypes } from '../types/use-own-types.ts'
 import { countsOfRun, heldOnly, summarize } from './audit-summary.ts'
 import classes from './audit.module.css'
 import { AuditHead } from './AuditHead.tsx'
@@ -28,7 +28,7 @@ export function AuditScreen({ connection, route }: Props) {
   const snapshot = held.gone ? undefined : held.info
   const counts = useFindingCounts(snapshot, namespace, type)
   const { counts: totals } = useTypeCounts(connection.id)
-  const otherTypes = useUiState((state) => state.otherTypes)
+  const { types: otherTypes } = useOwnTypes(connection.id)
 
   const run = () => audit.start([{ namespace, type }])
   const runAll = () =>
@@ -85,7 +85,11 @@ export function AuditScreen({ connection, route }: Props) {
         {audit.stopped && last?.complete !== false && (
           <p className={classes.problem} role="status">
             <StatusMark status="off">Stopped</StatusMark>
-            <span>The last audit was stopped before its end. What is shown is from the one before.</span>
+            <span>
+              {last === undefined
+                ? `The last audit was stopped before it reached ${type}, so nothing of it was checked.`
+                : 'The last audit was stopped before its end. What is shown is from the one before.'}
+            </span>
           </p>
         )}
         {last?.problem !== undefined && (

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { type FindingGroup, findingGroups } from '../../../bridge/calls/entities.ts'
+import { NotKnownMark } from '../../parts/Known.tsx'
 import { count } from '../../parts/times.ts'
 import { type GroupSummary, sinceOfAll } from './audit-summary.ts'
 import { groupNames } from './audit-words.ts'
@@ -15,7 +16,11 @@ type Props = {
 export function FindingsBar({ groups, group, onGroup }: Props) {
   const all = groups.reduce((total, { findings }) => total + findings, 0)
   const since = group === undefined ? sinceOfAll(groups) : groups.find((item) => item.group === group)?.since
-  const totalOf = (name: FindingGroup) => groups.find((item) => item.group === name)?.findings ?? 0
+  // Of a group that was not checked there is no count.
+  const labelOf = (name: FindingGroup) => {
+    const item = groups.find((one) => one.group === name)
+    return item === undefined || item.heldOnly === 0 ? groupNames[name] : `${groupNames[name]} ${count(item.findings)}`
+  }
   return (
     <div className={classes.tableBar}>
       <SegmentedControl
@@ -27,7 +32,7 @@ export function FindingsBar({ groups, group, onGroup }: Props) {
         onChange={(value) => onGroup(findingGroups.find((name) => name === value))}
         data={[
           { value: 'all', label: `All ${count(all)}` },
-          ...findingGroups.map((name) => ({ value: name, label: `${groupNames[name]} ${count(totalOf(name))}` })),
+          ...findingGroups.map((name) => ({ value: name, label: labelOf(name) })),
         ]}
       />
       {since !== undefined && (
@@ -39,7 +44,16 @@ export function FindingsBar({ groups, group, onGroup }: Props) {
             <strong>{count(since.known)}</strong> known
           </span>
           <span>
-            <strong>{count(since.gone)}</strong> gone
+            {since.gone.state === 'known' ? (
+              <>
+                <strong>{count(since.gone.value)}</strong> gone
+              </>
+            ) : (
+              <>
+                {'gone:\u00a0'}
+                <NotKnownMark of={since.gone} />
+              </>
+            )}
           </span>
         </p>
       )}

@@ -9,6 +9,7 @@ import {
   sinceOfAll,
   summarize,
 } from './audit-summary.ts'
+import { type Knowing, known } from '../../../domain/knowing.ts'
 import { changeWords, dayText, durationText } from '../../parts/times.ts'
 import { verdictOf } from './audit-words.ts'
 
@@ -26,6 +27,7 @@ const run = (rules: AuditRun['rules'], more: Partial<AuditRun> = {}): AuditRun =
 })
 const wrong = (count: number) => ({ rule: 'Wrong type', group: 'conformance', count }) as const
 const absent = (count: number) => ({ rule: 'Required field absent', group: 'conformance', count }) as const
+const numberOf = (change: Knowing<number> | undefined) => (change?.state === 'known' ? change.value : Number.NaN)
 const entities = { conformance: 5, completeness: 0, plausibility: 0 }
 const conformance = (findings: readonly FindingCount[], runs: readonly AuditRun[], running = false) =>
   summarize(findings, entities, runs, running)[0]
@@ -41,13 +43,13 @@ describe('the cards of an audit', () => {
     expect(conformance(now, [run([wrong(7), absent(3)]), run([wrong(10), absent(1)])])).toMatchObject({
       findings: 11,
       entities: 5,
-      change: 1,
+      change: known(1),
       rules: [
-        { rule: 'Wrong type', count: 10, change: 3 },
-        { rule: 'Required field absent', count: 1, change: -2 },
+        { rule: 'Wrong type', count: 10, change: known(3) },
+        { rule: 'Required field absent', count: 1, change: known(-2) },
       ],
       course: [10, 11],
-      since: { added: 4, known: 7, gone: 3 },
+      since: { added: 4, known: 7, gone: known(3) },
     })
   })
 
@@ -56,12 +58,14 @@ describe('the cards of an audit', () => {
       run([wrong(7), { ...absent(2), rule: 'Bad format' }]),
       run([wrong(10), absent(1)]),
     ])
-    expect(summary?.rules.at(-1)).toEqual({ rule: 'Bad format', count: 0, change: -2 })
+    expect(summary?.rules.at(-1)).toEqual({ rule: 'Bad format', count: 0, change: known(-2) })
   })
 
   test('the first run, one that was stopped and one that still runs are held against none', () => {
     expect(conformance(now, [run([wrong(10), absent(1)])])?.change).toBeUndefined()
-    expect(conformance(now, [run([wrong(7)]), run([wrong(10)], { complete: false })])?.change).toBeUndefined()
+    expect(conformance(now, [run([wrong(7)]), run([wrong(10)], { complete: false })])?.change).toMatchObject({
+      state: 'not-checked',
+    })
     expect(conformance(now, [run([wrong(7)])], true)?.change).toBeUndefined()
     expect(conformance(now, [run([wrong(7)])], true)?.course).toEqual([7])
   })
@@ -69,7 +73,7 @@ describe('the cards of an audit', () => {
   test('a run that was stopped is passed over when the next one looks back', () => {
     const stopped = run([wrong(1)], { complete: false })
     expect(conformance(now, [run([wrong(9)]), stopped, run([wrong(10), absent(1)])])).toMatchObject({
-      change: 2,
+      change: known(2),
       course: [9, 11],
     })
   })
@@ -78,12 +82,12 @@ describe('the cards of an audit', () => {
     const without = run([], { problem: 'There is no schema.' })
     expect(conformance([], [run([wrong(9)]), without])).toMatchObject({
       heldOnly: 0,
-      change: undefined,
-      course: [9],
+      change: { state: 'not-checked' },
+      course: [],
     })
     expect(conformance(now, [run([wrong(9)]), without, run([wrong(10), absent(1)])])).toMatchObject({
       heldOnly: undefined,
-      change: 2,
+      change: known(2),
       course: [9, 11],
     })
   })
@@ -93,9 +97,60 @@ describe('the cards of an audit', () => {
     expect(conformance(countsOfRun(part).findings, [run([wrong(9)]), part])).toMatchObject({
       heldOnly: 20,
       findings: 3,
-      change: undefined,
-      course: [9],
+      change: { state: 'not-checked' },
+      course: [],
     })
+  })
+
+  test('a run that was stopped says of each group how many entities it checked; of none nothing is known', () => {
+    const stopped = run([wrong(1)], { complete: false, checked: 40 })
+    expect(
+      summarize(countsOfRun(stopped).findings, entities, [stopped], false).map(({ heldOnly }) => heldOnly),
+    ).toEqual([40, 40, 40])
+    const unread = run([], { complete: false, checked: 0, problem: 'Not read.', heldAgainstSchema: 0 })
+    expect(summarize([], entities, [run([wrong(1)]), unread], false).map(({ heldOnly }) => heldOnly)).toEqual([0, 0, 0])
+    const whole = run([wrong(1)])
+    expect(summarize([], entities, [whole], false).map(({ heldOnly }) => heldOnly)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('data-admin finding 2: there is no trend between runs that did not check the same', () => {
+    const references = (of?: string) => ({
+      notChecked: [
+        {
+          rule: 'Reference leads nowhere',
+          group: 'plausibility' as const,
+          reason: 'References to a.b were not checked.',
+          ...(of === undefined ? {} : { of }),
+        },
+      ],
+    })
+    const nowhere = (count: number) => [{ rule: 'Reference leads nowhere', group: 'plausibility', count } as const]
+    const plausibility = (before: AuditRun, last: AuditRun) =>
+      summarize(countsOfRun(last).findings, entities, [before, last], false)[2]
+    const cut = plausibility(run(nowhere(3)), run([wrong(1)], references('a.b')))
+    expect(cut).toMatchObject({ change: { state: 'not-checked' }, course: [0] })
+    expect(cut?.rules).toMatchObject([
+      {
+        rule: 'Reference leads nowhere',
+        count: 0,
+        change: { state: 'not-checked' },
+        notChecked: { state: 'not-checked' },
+      },
+    ])
+    expect(plausibility(run(nowhere(3), references('a.b')), run(nowhere(2), references('a.b')))?.change).toEqual(
+      known(-1),
+    )
+    expect(plausibility(run(nowhere(3), references()), run(nowhere(2), references()))?.change?.state).toBe(
+      'not-checked',
+    )
+    expect(plausibility(run(nowhere(3), { basis: '1' }), run(nowhere(2), { basis: '2' }))?.change?.state).toBe(
+      'not-checked',
+    )
+    expect(verdictOf(run([], references('a.b'))).word).toBe('Partly checked')
   })
 
   test('numbers of a kept run agree with what the run says, group by group', () => {
@@ -113,7 +168,7 @@ describe('the cards of an audit', () => {
         expect(groups.reduce((total, { findings }) => total + findings, 0)).toBe(all)
         for (const { findings, rules, change } of groups) {
           expect(rules.reduce((total, { count }) => total + count, 0)).toBe(findings)
-          expect(rules.reduce((total, item) => total + (item.change ?? Number.NaN), 0)).toBe(change)
+          expect(rules.reduce((total, item) => total + numberOf(item.change), 0)).toBe(numberOf(change))
         }
       }),
     )
@@ -135,7 +190,7 @@ describe('the cards of an audit', () => {
 
   test('all groups together are told only where each is', () => {
     const groups = summarize(now, entities, [run([wrong(7), absent(3)]), run([wrong(10), absent(1)])], false)
-    expect(sinceOfAll(groups)).toEqual({ added: 4, known: 7, gone: 3 })
+    expect(sinceOfAll(groups)).toEqual({ added: 4, known: 7, gone: known(3) })
     expect(sinceOfAll(summarize(now, entities, [run([])], false))).toBeUndefined()
   })
 })

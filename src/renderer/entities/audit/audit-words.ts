@@ -16,11 +16,16 @@ export const groupQuestions: Readonly<Record<FindingGroup, string>> = {
 }
 
 /** How a run ended: a mark and a word. */
-export function verdictOf({ complete, problem }: Pick<AuditRun, 'complete' | 'problem'>): {
+export function verdictOf({
+  complete,
+  problem,
+  notChecked = [],
+}: Pick<AuditRun, 'complete' | 'problem' | 'notChecked'>): {
   readonly status: Status
   readonly word: string
 } {
   if (problem !== undefined) return { status: 'warn', word: 'Problem' }
+  if (complete && notChecked.length > 0) return { status: 'warn', word: 'Partly checked' }
   return complete ? { status: 'ok', word: 'Complete' } : { status: 'off', word: 'Stopped' }
 }
 

@@ -160,6 +160,44 @@ test('while it runs the findings so far are shown, and it can be stopped', async
   expect(inputsOf(bridge, 'jobs.cancel')).toEqual([{ jobId: 'audit-1' }])
 })
 
+test('data-admin finding 10: a first audit that was stopped before a type says that nothing of it was checked', async () => {
+  await open({
+    'jobs.list': () => [job({ state: 'cancelled', stage: 'Stopped' })],
+    'entities.audits': () => ({ runs: [], snapshotId: undefined }),
+  })
+  await expect
+    .element(page.getByText('The last audit was stopped before it reached clinician, so nothing of it was checked.'))
+    .toBeVisible()
+  expect(page.getByText(/from the one before/).elements()).toHaveLength(0)
+})
+
+test('data-admin finding 10: a rule that findings are narrowed to goes with a switch of connection or type', async () => {
+  await open()
+  const narrow = async () => {
+    await card('Completeness')
+      .getByRole('button', { name: /^No languages/ })
+      .click()
+    await expect.poll(() => decodeURIComponent(window.location.hash)).toContain('"column":"rule"')
+  }
+  await narrow()
+  await page.getByRole('button', { name: /^Connection:/ }).click()
+  await page.getByRole('menuitem', { name: /UAT host/ }).click()
+  await expect.poll(() => window.location.hash).not.toContain('here=')
+  // Nor does another tab bring it back.
+  await page.getByRole('link', { name: 'Grid', exact: true }).click()
+  await page.getByRole('link', { name: 'Audit', exact: true }).click()
+  await expect.element(page.getByRole('region', { name: 'Audit of clinician' })).toBeVisible()
+  expect(window.location.hash).not.toContain('here=')
+
+  await narrow()
+  await page
+    .getByRole('link', { name: /^department/ })
+    .first()
+    .click()
+  await expect.poll(() => window.location.hash).toContain('/department/')
+  expect(window.location.hash).not.toContain('here=')
+})
+
 test('when it ends the runs are read again', async () => {
   const tables = fakeSnapshots()
   const bridge = await open({ 'jobs.list': () => [job({ snapshotId: 'findings' })] }, tables)

@@ -1,6 +1,6 @@
+import { stageNames } from '../../../domain/connection.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import type { FieldShape } from '../../../domain/entity-schema.ts'
-import { stageNames } from '../../app/connections.ts'
 
 /** The words of a comparison. Pure functions. */
 

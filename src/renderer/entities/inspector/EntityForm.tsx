@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useMemo } from 'react'
+import { numberText } from '../../../domain/exact-json.ts'
 import type { Entity } from '../../../domain/entity.ts'
 import { PlainText } from '../../parts/PlainText.tsx'
 import { Tag } from '../../parts/Tag.tsx'
@@ -36,6 +37,7 @@ export function EntityForm(props: Props) {
           {group.fields.map((field) => {
             const open = active === field.name
             const value = entity[field.name]
+            const written = numberText(entity, field.name)
             return (
               <div key={field.name} className={classes.field} data-active={open || undefined}>
                 <div className={classes.fieldRow}>
@@ -60,11 +62,19 @@ export function EntityForm(props: Props) {
                     )}
                   </button>
                   <div className={classes.value}>
-                    <FieldValue field={field} value={value} reader={reader} />
+                    <FieldValue field={field} value={value} reader={reader} written={written} />
                     {filteredOn.has(field.name) && <Tag kind="accent">filtered on</Tag>}
                   </div>
                 </div>
-                {open && <FieldNote field={field} value={value} schemaKnown={schemaKnown} onFilter={onFilter} />}
+                {open && (
+                  <FieldNote
+                    field={field}
+                    value={value}
+                    written={written}
+                    schemaKnown={schemaKnown}
+                    onFilter={onFilter}
+                  />
+                )}
               </div>
             )
           })}

@@ -12,12 +12,14 @@ import { npiProblem } from '../../../domain/npi.ts'
 type Props = {
   readonly field: FieldShape
   readonly value: unknown
+  /** How a number was written, where JavaScript writes it in another way. */
+  readonly written?: string | undefined
   readonly schemaKnown: boolean
   readonly onFilter: ((filter: FieldFilter) => void) | undefined
 }
 
 /** What a field is, from the schema; and what can be done with its value. */
-export function FieldNote({ field, value, schemaKnown, onFilter }: Props) {
+export function FieldNote({ field, value, written, schemaKnown, onFilter }: Props) {
   const said =
     field.types.length > 0 || field.refText !== undefined || field.items !== undefined || field.constant !== undefined
   return (
@@ -84,7 +86,7 @@ export function FieldNote({ field, value, schemaKnown, onFilter }: Props) {
               </Button>
             </>
           )}
-          <CopyButton what={`the value of ${field.name}`} size={13} text={() => copyTextOf(value)} />
+          <CopyButton what={`the value of ${field.name}`} size={13} text={() => written ?? copyTextOf(value)} />
         </div>
       )}
     </div>

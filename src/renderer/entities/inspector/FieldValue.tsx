@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconCornerDownRight } from '@tabler/icons-react'
 import { useState } from 'react'
+import { asWritten, itemsAsWritten, numberText } from '../../../domain/exact-json.ts'
 import { isEntityReference, commonText, idOf } from '../../../domain/entity.ts'
 import { counted, instantOf } from '../../parts/times.ts'
 import { PlainText } from '../../parts/PlainText.tsx'
@@ -16,14 +17,16 @@ type Props = {
   readonly field: FieldShape
   readonly value: unknown
   readonly reader: ReferenceReader
+  /** How a number was written, where JavaScript writes it in another way. */
+  readonly written?: string | undefined
 }
 
 const shownItems = 8
 
 /** A field's value in the inspector. */
-export function FieldValue({ field, value, reader }: Props) {
+export function FieldValue({ field, value, reader, written }: Props) {
   if (Array.isArray(value)) return <ListValue field={field} list={value} reader={reader} />
-  return <OneValue field={field} value={value} path={field.name} reader={reader} />
+  return <OneValue field={field} value={value} path={field.name} reader={reader} written={written} />
 }
 
 type OneProps = Props & {
@@ -32,7 +35,7 @@ type OneProps = Props & {
   readonly inList?: boolean
 }
 
-function OneValue({ field, value, path, reader, inList = false }: OneProps) {
+function OneValue({ field, value, path, reader, written, inList = false }: OneProps) {
   if (value === undefined) return <span className="dim">not in the data</span>
   if (value === null) return <span className="dim">—</span>
   if (isEntityReference(value)) {
@@ -58,7 +61,7 @@ function OneValue({ field, value, path, reader, inList = false }: OneProps) {
     if (value === '') return <span className="dim">empty text</span>
     return <LongText text={value} mono={isIdLike(field.name, value)} />
   }
-  return <span className={typeof value === 'number' ? 'num' : ''}>{valueText(value)}</span>
+  return <span className={typeof value === 'number' ? 'num' : ''}>{written ?? valueText(value)}</span>
 }
 
 type UnresolvedProps = {
@@ -92,7 +95,8 @@ function ListValue({ field, list, reader }: Omit<Props, 'value'> & { readonly li
   const [all, setAll] = useState(false)
   if (list.length === 0) return <span className="dim">empty list</span>
   const plain = list.every((item) => typeof item !== 'object' && !(isUuid(item) && refOf(field) !== undefined))
-  if (plain && list.length <= 12) return <bdi className={classes.text}>{list.map(String).join(', ')}</bdi>
+  if (plain && list.length <= 12)
+    return <bdi className={classes.text}>{itemsAsWritten(list).map(String).join(', ')}</bdi>
   const resolved = list.filter((item) => isEntityReference(item) && isResolved(item)).length
   const shown = all ? list : list.slice(0, shownItems)
   return (
@@ -105,7 +109,14 @@ function ListValue({ field, list, reader }: Omit<Props, 'value'> & { readonly li
         {shown.map((item, index) => (
           <li key={index}>
             <IconCornerDownRight size={12} aria-hidden="true" />
-            <OneValue field={field} value={item} path={`${field.name}.${index}`} inList reader={reader} />
+            <OneValue
+              field={field}
+              value={item}
+              path={`${field.name}.${index}`}
+              inList
+              reader={reader}
+              written={numberText(list, index)}
+            />
           </li>
         ))}
       </ul>
@@ -133,7 +144,7 @@ function ObjectValue({ value }: { readonly value: object }) {
             {typeof item === 'object' && item !== null ? (
               <span className="dim">{counted(Object.keys(item).length, Array.isArray(item) ? 'item' : 'field')}</span>
             ) : (
-              <bdi>{item === null ? '—' : String(item)}</bdi>
+              <bdi>{item === null ? '—' : String(asWritten(value, key))}</bdi>
             )}
           </dd>
         </div>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { AuditRun } from '../../../bridge/calls/entities.ts'
 import { entitiesAt, formatRoute } from '../../app/routes.ts'
 import { Age } from '../../parts/Age.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
@@ -58,6 +59,13 @@ export function FindingsTab({ found, namespace, type, onField }: Props) {
   }
 }
 
+/** Why the last audit may not have seen what is wrong with an entity, in sentences. */
+const doubtsOf = ({ complete, problem, notChecked = [] }: AuditRun): readonly string[] => [
+  ...(complete ? [] : ['It didn’t check all entities, so it may have missed this one.']),
+  ...(problem === undefined ? [] : [problem]),
+  ...notChecked.map(({ reason }) => reason),
+]
+
 type KnownProps = {
   readonly found: Extract<EntityFindings, { readonly state: 'known' }>
   readonly type: string
@@ -69,16 +77,17 @@ function Known({ found: { findings, all, run, running }, type, onField, toAudit 
   const ran = run !== undefined && (
     <>
       {' '}
-      It ran <Age at={run.at} staleAfter={86_400} />
-      {run.complete ? '.' : ', and not all rows were there to be checked.'}
+      It ran <Age at={run.at} staleAfter={86_400} />.
     </>
   )
+  const doubts = run === undefined ? [] : doubtsOf(run)
   if (findings.length === 0) {
     return running ? (
       <EmptyState title="The audit is running">It has found nothing in this entity so far.</EmptyState>
     ) : (
-      <EmptyState title="No findings" action={toAudit}>
+      <EmptyState title={doubts.length === 0 ? 'No findings' : 'No findings in what was checked'} action={toAudit}>
         The last audit of {type} found nothing in this entity.{ran}
+        {doubts.map((doubt) => ` ${doubt}`)}
       </EmptyState>
     )
   }

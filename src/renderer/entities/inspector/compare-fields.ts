@@ -1,4 +1,5 @@
 import type { Entity } from '../../../domain/entity.ts'
+import { asWritten } from '../../../domain/exact-json.ts'
 import type { FieldShape } from '../../../domain/entity-schema.ts'
 import { formGroups } from './form-groups.ts'
 
@@ -43,7 +44,7 @@ export function comparedFields(left: Entity, right: Entity, fields: readonly Fie
     .map((field) => ({
       field,
       change: changeOf(left, right, field.name),
-      left: Object.hasOwn(left, field.name) ? left[field.name] : undefined,
-      right: Object.hasOwn(right, field.name) ? right[field.name] : undefined,
+      left: Object.hasOwn(left, field.name) ? asWritten(left, field.name) : undefined,
+      right: Object.hasOwn(right, field.name) ? asWritten(right, field.name) : undefined,
     }))
 }

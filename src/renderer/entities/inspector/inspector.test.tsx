@@ -38,6 +38,17 @@ test('an entity that is not among the rows is read by its id', async () => {
   )
 })
 
+test('numbers stand in the form as they were written', async () => {
+  const bridge = await renderApp(`${clinicians}?open=${idOf(1, 900)}`, { ...tenClinicians() })
+  const read = { ...clinicianAt(900), rating: 4.1, scores: [1.5, 2] }
+  const json = `${JSON.stringify({ ...read, rating: 0, scores: 0 })
+    .replace('"rating":0', '"rating":4.10')
+    .replace('"scores":0', '"scores":[1.50,2]')}`
+  bridge.answer({ 'entities.page': () => ({ total: 1, rows: [read], json: [json] }) })
+  await expect.element(panel().getByText('4.10', { exact: true })).toBeVisible()
+  await expect.element(panel().getByText('1.50, 2', { exact: true })).toBeVisible()
+})
+
 test('an entity that is nowhere says so; a place that is not there too', async () => {
   const sample = tenClinicians()
   const answers = { ...sample.answers, 'entities.page': () => ({ total: 0, rows: [] }) }
@@ -231,6 +242,17 @@ test('an entity without findings, a type never audited, and findings that are go
   bridge.answer({ 'entities.audits': () => ({ runs: [], snapshotId: undefined }) })
   await renderApp(`${clinicians}?open=${idOf(1, 1)}&panel=findings`, audited([], undefined))
   await expect.element(panel().getByRole('heading', { name: 'Not audited yet' }).last()).toBeVisible()
+})
+
+test('an entity without findings in an audit that did not check everything is not without findings', async () => {
+  const reason = 'References to a.b were not checked.'
+  const partly = run({
+    complete: false,
+    notChecked: [{ rule: 'Reference leads nowhere', group: 'plausibility', reason }],
+  })
+  await renderApp(`${clinicians}?open=${idOf(1, 1)}&panel=findings`, audited([partly], 'findings'))
+  await expect.element(panel().getByRole('heading', { name: 'No findings in what was checked' })).toBeVisible()
+  await expect.element(panel()).toMatchTextContent(/didn’t check all entities.*References to a\.b were not checked/)
 })
 
 test('findings that are no longer held say so and lead to the audit', async () => {

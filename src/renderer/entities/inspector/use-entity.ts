@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type Entity, entity as entityRecord } from '../../../domain/entity.ts'
+import { parseExactJson } from '../../../domain/exact-json.ts'
 import type { BridgeFailure } from '../../app/bridge.ts'
 import { useBridgeQuery } from '../../app/queries.ts'
 import { rowOfPlace } from '../row-keys.ts'
@@ -23,7 +24,7 @@ export type FoundEntity = {
 function parsedEntity(json: string | undefined): Entity | undefined {
   if (json === undefined) return undefined
   try {
-    return entityRecord.safeParse(JSON.parse(json)).data
+    return entityRecord.safeParse(parseExactJson(json)).data
   } catch {
     return undefined
   }
@@ -76,7 +77,8 @@ export function useEntity(
     const when = rows.takenAt === undefined ? { receivedAfter: rows.startedAt } : { receivedAt: rows.takenAt }
     return { state: 'shown', entity: fromRows, row: held.data.value.row, ...when, retry }
   }
-  const found = place === undefined ? read.data?.value.rows[0] : undefined
+  const answered = place === undefined ? read.data?.value : undefined
+  const found = parsedEntity(answered?.json?.[0]) ?? answered?.rows[0]
   if (found !== undefined && read.data !== undefined) {
     return { state: 'shown', entity: found, receivedAt: read.data.meta.receivedAt, retry }
   }

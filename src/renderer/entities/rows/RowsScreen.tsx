@@ -140,7 +140,7 @@ export function RowsScreen({ route, connection }: Props) {
           />
         )}
         <ReadingFoot grid={grid} opened={opened} units="rows" withReadAgain>
-          <GridExport grid={grid} suggestedName={`${namespace} ${type}`} />
+          <GridExport grid={grid} suggestedName={`${namespace} ${type} ${connection.name}`} />
         </ReadingFoot>
       </div>
       {inspected !== undefined && (

@@ -1,6 +1,7 @@
 import { entity as entityRecord, type Entity, isEntityReference } from '../../../domain/entity.ts'
 import { isResolved, typeOf } from '../../../domain/entity-label.ts'
 import { type FieldShape, parseRef, refOf } from '../../../domain/entity-schema.ts'
+import { parseExactJson } from '../../../domain/exact-json.ts'
 import type { CellText } from '../../../domain/table.ts'
 import { callBridge } from '../../app/bridge.ts'
 import type { EntityStep } from '../../app/routes.ts'
@@ -29,7 +30,7 @@ export async function stepInto(
 ): Promise<EntityStep | undefined> {
   try {
     const { value } = await callBridge('snapshots.row', { snapshotId, row })
-    const record = entityRecord.safeParse(JSON.parse(value.json ?? 'null')).data
+    const record = entityRecord.safeParse(parseExactJson(value.json ?? 'null')).data
     return record === undefined ? undefined : referenceStep(record, field, shape)
   } catch {
     return undefined

@@ -42,13 +42,18 @@ const columns: readonly TreeColumn<SchemaRow>[] = [
   },
   {
     id: 'format',
-    header: 'Format or constant',
+    header: 'Limits',
     cell: ({ shape, loop }) => (
       <>
         {shape?.format !== undefined && <bdi className="mono">{shape.format} </bdi>}
         {shape?.constant !== undefined && (
           <bdi className={`mono ${classes.constant}`} title={JSON.stringify(shape.constant.value)}>
             {JSON.stringify(shape.constant.value)}
+          </bdi>
+        )}
+        {shape !== undefined && shape.limits.length > 0 && (
+          <bdi className="clip" title={shape.limits.join('\n')}>
+            {shape.limits.join('; ')}
           </bdi>
         )}
         {loop === true && <span className="dim">points back to itself</span>}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { clinicianSchema, commonEntitySchema } from '../../testing/sample-entities.ts'
 import { entityFields, fieldShape, fieldsOf, parseRef, typeWords, versionOf } from '../../../domain/entity-schema.ts'
+import { schemaDocument } from '../../../domain/entity.ts'
 import { type Followed, type Opened, schemaRows } from './schema-rows.ts'
 
 const everything: Opened = { has: (key) => !key.endsWith('closed') }
@@ -117,4 +118,50 @@ test('the place of a property in the document is that of its own definition, als
     'properties/phones/a/b': '/properties/phones/items/properties/a~1b',
     'properties/home/city': '/$defs/place/properties/city',
   })
+})
+
+test('data-admin finding 5: lists, patterns, limits, allOf and names required without a definition are in the tree', () => {
+  const rows = schemaRows(
+    schemaDocument.parse({
+      properties: {
+        kind: { enum: ['voice', 'fax', 3] },
+        code: { type: 'string', pattern: '^[A-Z]+$', minLength: 2, maxLength: 8 },
+        count: { type: 'integer', minimum: 1, exclusiveMaximum: 9 },
+        tags: { type: 'array', items: { type: 'string' }, maxItems: 4, uniqueItems: true },
+        address: {
+          allOf: [{ properties: { city: {} }, required: ['city'] }, { properties: { zip: {} } }],
+          required: ['line'],
+        },
+      },
+      required: ['createDate'],
+      allOf: [{ properties: { nickname: { type: 'string' } }, required: ['nickname'] }],
+    }),
+    'test/one',
+    everything,
+    () => undefined,
+  )
+  const shapeOf = (name: string) => rows.find(({ shape }) => shape?.name === name)?.shape
+  expect(shapeOf('kind')?.limits).toEqual(['one of voice, fax, 3'])
+  expect(shapeOf('code')?.limits).toEqual(['pattern ^[A-Z]+$', 'at least 2 characters', 'at most 8 characters'])
+  expect(shapeOf('count')?.limits).toEqual(['at least 1', 'less than 9'])
+  expect(shapeOf('tags')?.limits).toEqual(['at most 4 items', 'no item twice'])
+  expect(shapeOf('nickname')).toMatchObject({ required: true, types: ['string'] })
+  expect(shapeOf('createDate')).toMatchObject({ required: true, format: 'date-time' })
+  expect(shapeOf('city')).toMatchObject({ required: true })
+  expect(shapeOf('zip')).toMatchObject({ required: false })
+  expect(shapeOf('line')).toMatchObject({ required: true })
+})
+
+test('data D9: one definition that can’t be read costs that property, and a reference to its own $id leads to itself', () => {
+  const schema = schemaDocument.parse({
+    $id: 'https://elsewhere.example/v9/node',
+    properties: { a: 'text', b: { format: 7, $ref: 9 }, c: { $ref: 'https://elsewhere.example/v9/node' } },
+  })
+  const rows = schemaRows(schema, 'test/one', nothing, () => undefined)
+  expect(rows.map(({ shape, loop }) => [shape?.name, shape?.limits, loop])).toEqual([
+    [undefined, undefined, undefined],
+    ['a', ['this definition can’t be read'], false],
+    ['b', [], false],
+    ['c', [], true],
+  ])
 })

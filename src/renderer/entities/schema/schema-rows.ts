@@ -1,6 +1,7 @@
 import type { Failure } from '../../../bridge/failure.ts'
 import type { SchemaDocument } from '../../../domain/entity.ts'
 import {
+  entityFields,
   fieldShape,
   fieldsOf,
   type FieldShape,
@@ -160,7 +161,11 @@ function fieldList(fields: readonly FieldShape[], place: Place, context: Context
 function innerOf(shape: FieldShape, place: Place) {
   const text = refOf(shape)
   if (text !== undefined) {
-    const ref = parseRef(text)
+    const [address, pointer = ''] = text.split('#')
+    const isSelf = address !== '' && address === place.schema.$id?.split('#')[0]
+    const itself = isSelf ? place.trail.findLast((name) => name.includes('/') && !name.startsWith('/')) : undefined
+    if (itself !== undefined && pointer === '') return { kind: 'type', name: itself } as const
+    const ref = parseRef(isSelf ? `#${pointer}` : text)
     if (ref.kind === 'type') return { kind: 'type', name: `${ref.namespace}/${ref.name}` } as const
     if (ref.kind === 'local') {
       const local = fieldShape(shape.name, localDefinition(place.schema, ref.pointer), false)
@@ -209,6 +214,22 @@ function fieldRows(field: FieldShape, place: Place, context: Context): SchemaRow
   return [row, ...fieldList(inner.fields, nested, context, false)]
 }
 
+/** The fields that a schema has through its own `$ref`, as far as they were read: their rows stand there. */
+function inheritedNames(
+  schema: SchemaDocument,
+  followed: Context['followed'],
+  seen: readonly string[] = [],
+): Set<string> {
+  const ref = typeof schema.$ref === 'string' ? parseRef(schema.$ref) : undefined
+  const name = ref?.kind === 'type' ? `${ref.namespace}/${ref.name}` : undefined
+  const base = name === undefined || seen.includes(name) ? undefined : followed(name)
+  if (name === undefined || base?.state !== 'read') return new Set()
+  return new Set([
+    ...fieldsOf(base.schema).map((field) => field.name),
+    ...inheritedNames(base.schema, followed, [...seen, name]),
+  ])
+}
+
 /** All rows of a type's schema tree. The two groups begin open. */
 export function schemaRows(
   schema: SchemaDocument,
@@ -226,7 +247,9 @@ export function schemaRows(
     trail: [type],
     required: nothing,
   }
-  const fields = fieldsOf(schema)
+  const inherited = inheritedNames(schema, followed)
+  const own = new Set(fieldsOf(schema).map(({ name }) => name))
+  const fields = entityFields(schema, []).filter(({ name }) => own.has(name) || !inherited.has(name))
   const expanded = isOpen(opened, 'properties', true)
   return [
     ...inheritedRows(schema, place, context, true),
@@ -237,7 +260,7 @@ export function schemaRows(
       kind: 'own',
       group: true,
       firstOpen: true,
-      words: `own, ${counted(fields.length, 'property', 'properties')}`,
+      words: `own, ${counted(own.size, 'property', 'properties')}`,
       pointer: '/properties',
     },
     ...(expanded

@@ -1,5 +1,5 @@
-import { TextInput, Tooltip, UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconChevronRight, IconSearch } from '@tabler/icons-react'
+import { ActionIcon, TextInput, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconChevronRight, IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { EntityCount } from '../../../bridge/calls/entities.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
@@ -13,6 +13,7 @@ import { ReadingRing } from './ReadingRing.tsx'
 import { useTypeCounts } from './type-counts.ts'
 import { typeGroups, typeKey } from './type-groups.ts'
 import classes from './type-list.module.css'
+import { useOwnTypes } from './use-own-types.ts'
 import { useReading } from './use-reading.ts'
 
 type Props = { readonly connection: ConnectionView; readonly route: EntitiesRoute }
@@ -20,12 +21,13 @@ type Props = { readonly connection: ConnectionView; readonly route: EntitiesRout
 /** The entity types with their sizes; a filter; the way to types the document does not list. */
 export function TypeList({ connection, route }: Props) {
   const [search, setSearch] = useState('')
-  const otherTypes = useUiState((state) => state.otherTypes)
+  const own = useOwnTypes(connection.id)
+  const opened = route.namespace === undefined || route.type === undefined ? [] : [`${route.namespace}/${route.type}`]
   const closed = useUiState((state) => state.closedGroups)
   const { counts, job } = useTypeCounts(connection.id)
   const [problem, setProblem] = useState<string>()
   const wanted = search.trim().toLowerCase()
-  const groups = typeGroups(otherTypes)
+  const groups = typeGroups([...own.types, ...opened])
   const reading = useReading(connection.id)
   const shown = groups
     .map(({ namespace, types }) => ({ namespace, types: types.filter((type) => type.toLowerCase().includes(wanted)) }))
@@ -42,6 +44,7 @@ export function TypeList({ connection, route }: Props) {
       setProblem(`${failure.message} ${failure.nextStep}`)
     }
   }
+  const noteProblem = (error: unknown) => setProblem(asBridgeFailure(error).failure.message)
   const activeKey =
     route.namespace === undefined || route.type === undefined ? undefined : typeKey(route.namespace, route.type)
   const oldest = Object.values(counts)
@@ -86,6 +89,11 @@ export function TypeList({ connection, route }: Props) {
                     active={activeKey === typeKey(namespace, type)}
                     found={counts[typeKey(namespace, type)]}
                     reading={reading}
+                    onRemove={
+                      own.types.includes(typeKey(namespace, type))
+                        ? () => void own.change({ namespace, type }, false).catch(noteProblem)
+                        : undefined
+                    }
                   />
                 ))}
             </section>
@@ -94,7 +102,12 @@ export function TypeList({ connection, route }: Props) {
         {shown.length === 0 && (
           <p className={classes.none}>No listed type has this in its name. Open it by name below.</p>
         )}
-        <OpenByName tab={route.tab} />
+        <OpenByName
+          connectionId={connection.id}
+          tab={route.tab}
+          groups={groups}
+          onKeep={(type) => own.change(type, true)}
+        />
       </div>
       <CountFoot oldest={oldest} job={job} problem={problem} onCount={() => void countAll()} />
     </nav>
@@ -108,14 +121,16 @@ type LinkProps = {
   readonly active: boolean
   readonly found: EntityCount | undefined
   readonly reading: ReadonlyMap<string, number | undefined>
+  /** Present for a type that was added by name. */
+  readonly onRemove: (() => void) | undefined
 }
 
-function TypeLink({ namespace, type, tab, active, found, reading }: LinkProps) {
+function TypeLink({ namespace, type, tab, active, found, reading, onRemove }: LinkProps) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (active) link.current?.scrollIntoView({ block: 'nearest' })
   }, [active])
-  return (
+  const line = (
     <a
       ref={link}
       title={type}
@@ -135,6 +150,15 @@ function TypeLink({ namespace, type, tab, active, found, reading }: LinkProps) {
         </Tooltip>
       )}
     </a>
+  )
+  if (onRemove === undefined) return line
+  return (
+    <div className={classes.ownType}>
+      {line}
+      <ActionIcon size={22} variant="subtle" aria-label={`Remove ${type} from the list`} onClick={onRemove}>
+        <IconX size={13} />
+      </ActionIcon>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isListed, typeGroups, typeKey } from './type-groups.ts'
+import { typeGroups, typeKey } from './type-groups.ts'
 
 test('the health system comes first, and all listed types are there', () => {
   const groups = typeGroups([])
@@ -20,6 +20,4 @@ test('asset and assets are one namespace, and a type stands once', () => {
   expect(groups.some(({ namespace }) => namespace === 'assets')).toBe(false)
   expect(groups.at(-1)).toEqual({ namespace: 'other', types: ['a/b'] })
   expect(typeKey('assets', 'link')).toBe(typeKey('asset', 'link'))
-  expect(isListed('assets', 'link')).toBe(true)
-  expect(isListed('assets', 'logo')).toBe(false)
 })

@@ -22,7 +22,3 @@ function splitName(name: string): { readonly namespace: string; readonly type: s
   const at = name.indexOf('/')
   return { namespace: name.slice(0, at), type: name.slice(at + 1) }
 }
-
-/** True where the document lists the type. */
-export const isListed = (namespace: string, type: string): boolean =>
-  listedEntityTypes.some((listed) => typeKey(listed.namespace, listed.type) === typeKey(namespace, type))

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { failure } from '../../../bridge/failure.ts'
+import { refuse } from '../../testing/fake-bridge.ts'
 import { inputsOf, renderApp } from '../../testing/render-app.tsx'
 
 const types = () => page.getByRole('navigation', { name: 'Entity types' })
@@ -36,15 +37,46 @@ test('counting that fails says so', async () => {
   await expect.element(types().getByRole('alert')).toMatchTextContent(/Not counted\./)
 })
 
-test('a type the document does not list is opened by name and stays in the list', async () => {
-  const bridge = await renderApp('#/')
+const openByName = async (title: string) => {
   await page.getByRole('button', { name: 'Open another by name' }).click()
   const form = page.getByRole('form', { name: 'Open another type by name' })
-  await form.getByRole('textbox', { name: 'Title' }).fill('careTeam')
-  await form.getByRole('button', { name: 'Open' }).click()
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/The platform does not know what was asked for\./)
-  await expect.element(page.getByRole('link', { name: 'careTeam' })).toBeVisible()
-  expect(inputsOf(bridge, 'entities.schema')).toContainEqual(expect.objectContaining({ name: 'careTeam' }))
+  await form.getByRole('textbox', { name: 'Title' }).fill(title)
+  await form.getByRole('button', { name: 'Open', exact: true }).click()
+  return form
+}
+
+test('data-admin finding 6: a name that the platform does not know is refused with the nearest ones, and not kept', async () => {
+  const bridge = await renderApp('#/')
+  bridge.answer({ 'entities.schema': () => refuse('not-found'), 'entities.page': () => refuse('rejected') })
+  const form = await openByName('clinican')
+  await expect.element(form).toMatchTextContent(/The platform has no type healthSystem\/clinican/)
+  expect(types().getByRole('link', { name: 'clinican' }).elements()).toHaveLength(0)
+  await form.getByRole('button', { name: 'Open healthSystem/clinician' }).click()
+  await expect.poll(() => window.location.hash).toMatch(/#\/entities\/healthSystem\/clinician/)
+  expect(inputsOf(bridge, 'entities.ownTypes').filter((input) => 'change' in (input as object))).toEqual([])
+})
+
+test('data-admin finding 6: a qualified title is not sent as typed', async () => {
+  const bridge = await renderApp('#/')
+  const form = await openByName('healthSystem.staff')
+  await expect.element(form).toMatchTextContent(/Enter the title alone/)
+  await form.getByRole('button', { name: 'Open healthSystem/staff' }).click()
+  await expect.poll(() => window.location.hash).toMatch(/#\/entities\/healthSystem\/staff/)
+  expect(inputsOf(bridge, 'entities.schema')).not.toContainEqual(
+    expect.objectContaining({ name: 'healthSystem.staff' }),
+  )
+})
+
+test('data-admin finding 6: a type that there is stays in the list until it is removed', async () => {
+  const bridge = await renderApp('#/')
+  bridge.answer({ 'entities.schema': () => ({ properties: {} }) })
+  await openByName('careTeam')
+  await expect.element(types().getByRole('link', { name: 'careTeam' })).toBeVisible()
+  await types()
+    .getByRole('link', { name: /^staff/ })
+    .click()
+  await types().getByRole('button', { name: 'Remove careTeam from the list' }).click()
+  await expect.poll(() => types().getByRole('link', { name: 'careTeam' }).elements()).toHaveLength(0)
 })
 
 test('the namespaces asset and assets are one', async () => {

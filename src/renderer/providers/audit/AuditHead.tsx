@@ -46,11 +46,12 @@ export function AuditHead({ listed, runs, job, start, onStop }: Props) {
 
 function RunFacts({ run }: { readonly run: DirectoryRun }) {
   const { status, word } = endOf(run)
+  const unread = run.listed - run.read - run.fresh
   return (
     <>
       <StatusMark status={status}>{word}</StatusMark>
       <span className="num">
-        {counted(run.listed, 'provider')} listed{run.failed > 0 && `, ${count(run.failed)} not read`},
+        {counted(run.listed, 'provider')} listed{unread > 0 && `, ${count(unread)} not read`},
       </span>
       <span className="num">
         taken {takenWords(run.at)}, <Age at={run.at} staleAfter={86_400} />

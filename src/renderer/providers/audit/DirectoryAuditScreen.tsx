@@ -158,7 +158,7 @@ function Changed({ runs, counts }: ChangedProps) {
     <p className={classes.note}>
       <span role="status">
         {before === undefined ? (
-          'This is the first complete audit of this list. What changes is told from the next one on.'
+          'There’s no earlier audit of this list to compare with.'
         ) : (
           <>
             Since the audit of <span className="num">{takenWords(before.at)}</span>: {changedWords(changesIn(counts))}.

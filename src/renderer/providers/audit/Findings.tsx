@@ -80,12 +80,19 @@ export function Findings({ connection, route, held, snapshotId, groups, counts, 
             key={summary.group}
             name={groupNames[summary.group]}
             question={groupQuestions[summary.group]}
-            findings={summary.findings}
-            where={summary.providers === undefined ? 'findings' : `in ${counted(summary.providers, 'provider')}`}
+            findings={isUnknown(summary) ? undefined : summary.findings}
+            where={
+              isUnknown(summary)
+                ? ''
+                : summary.providers === undefined
+                  ? 'findings'
+                  : `in ${counted(summary.providers, 'provider')}`
+            }
+            notKnown={summary.notKnown}
             // That less or more changed than the time before is no news.
             change={summary.group === 'change' ? undefined : summary.change}
             rules={summary.group === 'change' ? summary.rules.map(withoutChange) : summary.rules}
-            none={noneWords(summary, runs, running)}
+            none={noneWords(summary, last, running)}
             course={summary.course}
             since={first === undefined ? undefined : shortDayText(first.at)}
             active={group === summary.group}
@@ -117,7 +124,9 @@ export function Findings({ connection, route, held, snapshotId, groups, counts, 
                   { value: 'all', label: `All ${count(all)}` },
                   ...groups.map((item) => ({
                     value: item.group,
-                    label: `${groupNames[item.group]} ${count(item.findings)}`,
+                    label: isUnknown(item)
+                      ? groupNames[item.group]
+                      : `${groupNames[item.group]} ${count(item.findings)}`,
                   })),
                 ]}
               />
@@ -151,14 +160,20 @@ export function Findings({ connection, route, held, snapshotId, groups, counts, 
   )
 }
 
+/** Without a run before, what changed is not 0 but not known. */
+const isUnknown = ({ group, notKnown }: GroupSummary): boolean => group === 'change' && notKnown !== undefined
+
 const withoutChange = (rule: RuleCount): RuleCount => ({ ...rule, change: undefined })
 
-function noneWords({ group }: GroupSummary, runs: readonly DirectoryRun[], running: boolean): string {
+function noneWords({ group, notKnown }: GroupSummary, run: DirectoryRun | undefined, running: boolean): string {
   if (running) return 'Nothing found so far.'
-  if (group === 'answer') return 'Every record came and could be read.'
-  if (group === 'contradiction') return 'No record contradicts itself.'
-  const earlier = runs.slice(0, -1).some((run) => run.complete)
-  return earlier ? 'Nothing changed.' : 'Changes are told from the second complete audit on.'
+  if (group === 'answer')
+    return run?.complete === true ? 'All records loaded.' : 'All records loaded that were requested.'
+  if (group === 'contradiction')
+    return run !== undefined && run.read + run.fresh === run.listed
+      ? 'No record contradicts itself.'
+      : 'No loaded record contradicts itself.'
+  return notKnown?.reason ?? 'Nothing changed.'
 }
 
 function NoFindings({ running, run }: { readonly running: boolean; readonly run: DirectoryRun | undefined }) {

@@ -14,7 +14,7 @@ export const groupNames: Readonly<Record<ProviderFindingGroup, string>> = {
 export const groupQuestions: Readonly<Record<ProviderFindingGroup, string>> = {
   contradiction: 'Does the record agree with itself?',
   answer: 'Did the platform answer?',
-  change: 'What is other than in the audit before?',
+  change: 'What changed since the last audit?',
 }
 
 /** What each rule of section 3 closes, as short as a head of a column; and the whole of it. */
@@ -29,11 +29,24 @@ export const ruleWords: Readonly<Record<1 | 2 | 3 | 4, { readonly short: string;
 export const ruleText = (cell: string): string =>
   Object.entries(providerFindingRules).find(([name]) => name === cell)?.[1].words ?? cell
 
-/** How a run ended: a mark and a word. */
-export const endOf = ({
+/** How a run ended: a mark and words, with the counts of the foot below. One that went to its end isn't complete while records couldn't be read. */
+export function endOf({
   complete,
-}: Pick<DirectoryRun, 'complete'>): { readonly status: Status; readonly word: string } =>
-  complete ? { status: 'ok', word: 'Complete' } : { status: 'off', word: 'Not complete' }
+  listed,
+  read,
+  fresh,
+  slotsBrokeOff,
+}: Pick<DirectoryRun, 'complete' | 'listed' | 'read' | 'fresh' | 'slotsBrokeOff'>): {
+  readonly status: Status
+  readonly word: string
+} {
+  if (!complete) return { status: 'off', word: 'Not complete' }
+  if (read + fresh === listed)
+    return slotsBrokeOff === true
+      ? { status: 'warn', word: 'Incomplete: not all slots checked' }
+      : { status: 'ok', word: 'Complete' }
+  return { status: 'warn', word: `Incomplete: ${count(read + fresh)} of ${count(listed)}` }
+}
 
 /** Where the records of a run came from, and how long it took: "1,201 asked, 172 taken as fresh; without slots, in 1 min 34 s". */
 export function courseWords({ read, fresh, slots, durationMs }: DirectoryRun): string {

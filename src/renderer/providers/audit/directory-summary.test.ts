@@ -6,10 +6,10 @@ import { changesIn, countsOfRun, readFindingCounts, readProviderCounts, summariz
 const run = (findings: DirectoryRun['findings'], more: Partial<DirectoryRun> = {}): DirectoryRun => ({
   at: '2026-11-20T18:00:00Z',
   durationMs: 94_000,
-  listed: 10,
+  listed: 9,
   read: 7,
   fresh: 2,
-  failed: 1,
+  failed: 0,
   complete: true,
   slots: false,
   verdicts: { off: 1, 'new-only': 2, 'returning-only': 0, both: 6, none: 0, unknown: 1 },
@@ -37,6 +37,7 @@ test('a group is counted, its rules worst first, and held against the complete r
     findings: 14,
     providers: 12,
     change: 10,
+    notKnown: undefined,
     rules: [
       { rule: 'Look-ahead is 0 days', count: 9, change: 9 },
       { rule: 'Lowest age is above the highest', count: 5, change: 1 },
@@ -77,6 +78,29 @@ test('a run that is not over or did not end is held against none', () => {
   expect(summarize(countsOfRun(run([ages(1)])), undefined, stopped, false)[0]).toMatchObject({ change: undefined })
 })
 
+test('runs that could not read the same records have no trend, and the first one has no changes', () => {
+  const of = (before: DirectoryRun | undefined, last: DirectoryRun) =>
+    summarize(countsOfRun(last), undefined, before === undefined ? [last] : [before, last], false)
+  const unread = { read: 6, failed: 1 }
+  const [contradictions, answers] = of(run([ages(4), failed(1)], unread), run([ages(5)]))
+  expect(contradictions).toMatchObject({
+    change: undefined,
+    notKnown: { state: 'not-checked', reason: 'The last two audits could not read the same records.' },
+    rules: [{ count: 5, change: undefined }],
+  })
+  // That records fail less often is known.
+  expect(answers).toMatchObject({ change: -1, notKnown: undefined })
+  const alike = run([ages(5)], { ...unread, unreadAlike: true })
+  expect(of(run([ages(4)], unread), alike)[0]).toMatchObject({ change: 1, notKnown: undefined })
+  expect(of(run([ages(4)], unread), run([ages(5)], unread))[0]).toMatchObject({ notKnown: { state: 'not-checked' } })
+  const slotsFailed = { rule: 'slots-failed', group: 'answer', count: 1 } as const
+  const withSlots = of(run([noSlots(3)], { slots: true }), run([noSlots(2), slotsFailed], { slots: true }))
+  expect(withSlots[0]?.notKnown?.reason).toBe('Slots of some providers were not checked.')
+  expect(of(undefined, run([]))[2]).toMatchObject({ notKnown: { state: 'not-checked' } })
+  expect(of(run([]), run([]))[2]).toMatchObject({ findings: 0, notKnown: undefined })
+  expect(of(run([]), run([], { complete: false }))[2]).toMatchObject({ notKnown: { state: 'not-checked' } })
+})
+
 test('rows of an aggregate are read; groups that are none of ours are left to the table', () => {
   expect(
     readFindingCounts([
@@ -108,6 +132,12 @@ test('what changed is told in words', () => {
 
 test('how a run ended and where its records came from', () => {
   expect(endOf(run([]))).toEqual({ status: 'ok', word: 'Complete' })
+  // data-admin finding 10: the foot of the findings says the same.
+  const brokeOff = run([], { slotsBrokeOff: true })
+  expect(endOf(brokeOff)).toEqual({ status: 'warn', word: 'Incomplete: not all slots checked' })
+  // A row of the list without an NPI is read as little as one whose record failed.
+  const partly = run([], { listed: 400, read: 193, fresh: 201, failed: 5 })
+  expect(endOf(partly)).toEqual({ status: 'warn', word: 'Incomplete: 394 of 400' })
   expect(endOf(run([], { complete: false }))).toEqual({ status: 'off', word: 'Not complete' })
   expect(courseWords(run([]))).toBe('7 asked, 2 taken as fresh; without slots, in 1 min 34 s')
   expect(courseWords(run([], { fresh: 0, slots: true }))).toBe('7 asked; with slots, in 1 min 34 s')

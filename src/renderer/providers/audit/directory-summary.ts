@@ -1,4 +1,5 @@
 import type { DirectoryRun } from '../../../bridge/calls/providers.ts'
+import type { NotKnown } from '../../../domain/knowing.ts'
 import {
   type ProviderFindingGroup,
   providerFindingGroups,
@@ -22,6 +23,8 @@ export type GroupSummary = {
   /** In how many providers they are; undefined where the findings are no longer there. */
   readonly providers: number | undefined
   readonly change: number | undefined
+  /** Why no change can be known, where a run before is looked for. Of the group `change` then nothing is known at all. */
+  readonly notKnown: NotKnown | undefined
   /** Most frequent first; rules whose findings are all gone stand last with 0. */
   readonly rules: readonly RuleCount[]
   /** Findings in each comparable run, oldest first, the shown one last. */
@@ -71,11 +74,14 @@ export function summarize(
   const tells = !running && last?.complete === true
   const earlier = last === undefined ? [] : comparable(running ? runs : runs.slice(0, -1), last)
   const before = tells ? earlier.at(-1) : undefined
+  const isLatest = before !== undefined && before === runs.slice(0, -1).findLast((run) => run.complete)
   const inRun = (run: DirectoryRun, group: ProviderFindingGroup) =>
     sum(run.findings.filter((one) => one.group === group))
   return providerFindingGroups.map((group) => {
     const own = counts.filter((item) => item.group === group)
-    const rulesBefore = before?.findings.filter((one) => one.group === group) ?? []
+    const notKnown = running ? undefined : whyNotKnown(group, runs, before, isLatest)
+    const base = notKnown === undefined ? before : undefined
+    const rulesBefore = base?.findings.filter((one) => one.group === group) ?? []
     const total = sum(own)
     const names = new Set([...own, ...rulesBefore].map(({ rule }) => ruleText(rule)))
     const countIn = (list: readonly { readonly rule: string; readonly count: number }[], name: string) =>
@@ -84,16 +90,40 @@ export function summarize(
       group,
       findings: total,
       providers: providers?.[group],
-      change: before === undefined ? undefined : total - sum(rulesBefore),
+      change: base === undefined ? undefined : total - sum(rulesBefore),
+      notKnown,
       rules: [...names]
         .map((rule): RuleCount => {
           const count = countIn(own, rule)
-          return { rule, count, change: before === undefined ? undefined : count - countIn(rulesBefore, rule) }
+          return { rule, count, change: base === undefined ? undefined : count - countIn(rulesBefore, rule) }
         })
         .sort((a, b) => b.count - a.count || a.rule.localeCompare(b.rule)),
       course: [...earlier.map((run) => inRun(run, group)), ...(tells ? [total] : [])].slice(-longestCourse),
     }
   })
+}
+
+/** Why the count of a group can't be held against the run before; undefined where it can, or where there is none. */
+function whyNotKnown(
+  group: ProviderFindingGroup,
+  runs: readonly DirectoryRun[],
+  before: DirectoryRun | undefined,
+  isLatest: boolean,
+): NotKnown | undefined {
+  const because = (reason: string): NotKnown => ({ state: 'not-checked', reason })
+  const last = runs.at(-1)
+  if (group === 'change') {
+    if (last?.complete === false) return because('The last audit did not reach the end of the list.')
+    const isFirst = !runs.slice(0, -1).some((run) => run.complete)
+    return isFirst ? because('There’s no earlier complete audit of this list to compare with.') : undefined
+  }
+  if (group === 'answer' || last === undefined || before === undefined) return undefined
+  const unread = (run: DirectoryRun) => run.read + run.fresh < run.listed
+  if ((unread(last) || unread(before)) && !(isLatest && last.unreadAlike === true))
+    return because('The last two audits could not read the same records.')
+  const lacksSlots = (run: DirectoryRun) =>
+    run.slotsBrokeOff === true || run.findings.some(({ rule, count }) => rule === 'slots-failed' && count > 0)
+  return lacksSlots(last) || lacksSlots(before) ? because('Slots of some providers were not checked.') : undefined
 }
 
 /** What changed since the complete run before, counted over the shown findings. */

@@ -16,7 +16,7 @@ import barClasses from '../slots/slots-bar.module.css'
 import slotClasses from '../slots/slots.module.css'
 import { SlotsLine } from '../slots/SlotsLine.tsx'
 import { useSlotsContext } from '../slots/use-slots.ts'
-import { agrees, summaryOf, summaryWords } from './lens-summary.ts'
+import { agrees, differencesOf, summaryOf, summaryWords } from './lens-summary.ts'
 import { lensText } from './lens-text.ts'
 import classes from './lens.module.css'
 import { LensSides } from './LensSides.tsx'
@@ -98,7 +98,7 @@ export function LensSection({ route, connection, forms }: Props) {
           onChange={(value) => setOnly(value === 'differences' ? 'differences' : 'all')}
           data={[
             { value: 'all', label: `All ${rows.length}` },
-            { value: 'differences', label: `Differences ${rows.length - summary.agree}` },
+            { value: 'differences', label: `Differences ${differencesOf(summary)}` },
           ]}
         />
       </div>
@@ -120,7 +120,7 @@ export function LensSection({ route, connection, forms }: Props) {
       <SlotNotices withheld={lens.withheld} />
       <LensSides asked={asked} />
       <p className={classes.note}>A difference is a signal, not proof: each endpoint may be cached at another time.</p>
-      {asked.every(({ forbidden }) => forbidden) ? (
+      {asked.every(({ notKnown }) => notKnown !== undefined) ? (
         <EmptyState title="Nothing was asked for">{lens.withheld.map(({ sentence }) => sentence).join(' ')}</EmptyState>
       ) : pending ? (
         <SkeletonRows rows={10} label="Asking three endpoints" />
@@ -135,9 +135,11 @@ export function LensSection({ route, connection, forms }: Props) {
         )
       ) : shown.length === 0 ? (
         <EmptyState title="No differences">
-          {answered === sides.length
-            ? 'The three endpoints agree on every slot.'
-            : 'Those that answered agree on every slot.'}
+          {rows.some(({ notKnown }) => Object.keys(notKnown).length > 0)
+            ? 'The endpoints agree on every slot that could be compared.'
+            : answered === sides.length
+              ? 'The three endpoints agree on every slot.'
+              : 'Those that answered agree on every slot.'}
         </EmptyState>
       ) : (
         <LensTable rows={shown} sides={sides} context={context} />

@@ -1,3 +1,4 @@
+import { NotKnownMark } from '../../parts/Known.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { counted } from '../../parts/times.ts'
@@ -29,7 +30,7 @@ export function LensSides({ asked }: { readonly asked: readonly LensAsked[] }) {
 }
 
 function Outcome({ side }: { readonly side: LensAsked }) {
-  const { slots, others, forbidden, asking, failure } = side
+  const { slots, others, notKnown, asking, failure } = side
   if (slots !== undefined) {
     return (
       <StatusMark status="ok" plain>
@@ -40,7 +41,7 @@ function Outcome({ side }: { readonly side: LensAsked }) {
       </StatusMark>
     )
   }
-  if (forbidden) return <StatusMark status="off">not asked, a rule closes it</StatusMark>
+  if (notKnown !== undefined) return <NotKnownMark of={notKnown} />
   if (asking) return <StatusMark status="unknown">asking</StatusMark>
   return failure === undefined ? null : <StatusMark status="unknown">not known</StatusMark>
 }

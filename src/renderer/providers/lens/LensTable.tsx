@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ProviderSlot } from '../../../domain/provider-slots.ts'
 import type { LensRow, LensSide } from '../../../domain/slot-lens.ts'
+import type { NotKnown } from '../../../domain/knowing.ts'
+import { NotKnownMark } from '../../parts/Known.tsx'
 import { PlainText } from '../../parts/PlainText.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { counted } from '../../parts/times.ts'
@@ -65,6 +67,8 @@ function Row({ row, sides, context }: RowProps) {
   // Where they all read alike the clock at the left says it.
   const asItCame = row.instant === undefined || row.signs.some(({ sign }) => sign === 'offset')
   const mine = slot === undefined ? undefined : viewerClock(slot, viewer)
+  const compared = sides.filter(({ source, answered }) => answered && row.notKnown[source] === undefined)
+  const alone = compared.length > 1 ? undefined : Object.values(row.notKnown)[0]
   return (
     <tr data-differs={!agrees(row) || undefined}>
       <th scope="row" className="num">
@@ -89,14 +93,23 @@ function Row({ row, sides, context }: RowProps) {
       </td>
       {sides.map((side) => (
         <td key={side.source}>
-          <Side answered={side.answered} slots={row.slots[side.source] ?? []} asItCame={asItCame} />
+          <Side
+            answered={side.answered}
+            notKnown={row.notKnown[side.source]}
+            slots={row.slots[side.source] ?? []}
+            asItCame={asItCame}
+          />
         </td>
       ))}
       <td>
         {row.signs.length === 0 ? (
-          <StatusMark status="ok" plain>
-            agree
-          </StatusMark>
+          alone === undefined ? (
+            <StatusMark status="ok" plain>
+              agree
+            </StatusMark>
+          ) : (
+            <NotKnownMark of={alone} />
+          )
         ) : (
           <ul className={classes.signs}>
             {row.signs.map(({ sign, words }) => (
@@ -112,9 +125,15 @@ function Row({ row, sides, context }: RowProps) {
   )
 }
 
-type SideProps = { readonly answered: boolean; readonly slots: readonly ProviderSlot[]; readonly asItCame: boolean }
+type SideProps = {
+  readonly answered: boolean
+  readonly notKnown: NotKnown | undefined
+  readonly slots: readonly ProviderSlot[]
+  readonly asItCame: boolean
+}
 
-function Side({ answered, slots, asItCame }: SideProps) {
+function Side({ answered, notKnown, slots, asItCame }: SideProps) {
+  if (notKnown !== undefined) return <NotKnownMark of={notKnown} />
   if (!answered) return <StatusMark status="unknown">not known</StatusMark>
   if (slots.length === 0) return <StatusMark status="bad">missing</StatusMark>
   return (

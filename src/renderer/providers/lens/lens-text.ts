@@ -1,6 +1,7 @@
 import { type ProviderSlot, slotSources } from '../../../domain/provider-slots.ts'
 import type { LensRow, LensSide } from '../../../domain/slot-lens.ts'
 import { tsv } from '../../grid/tsv.ts'
+import { notKnownWords } from '../../parts/Known.tsx'
 import { departmentClock } from '../../parts/zone-times.ts'
 import { departmentNameOf, visitTypeNameOf } from '../slots/provider-choices.ts'
 import type { SlotsContext } from '../slots/use-slots.ts'
@@ -39,6 +40,8 @@ export function lensText(rows: readonly LensRow[], sides: readonly LensSide[], {
       slot === undefined ? null : visitTypeNameOf(slot, choices),
       ...sides.flatMap(({ source, answered }) => {
         const slots = row.slots[source] ?? []
+        const why = row.notKnown[source]
+        if (why !== undefined) return [notKnownWords[why.state], null]
         if (!answered) return ['not known', null]
         return slots.length === 0
           ? ['missing', null]

@@ -78,3 +78,25 @@ test('a provider that is off is asked of none of them', async () => {
   await expect.element(page.getByRole('heading', { name: 'Nothing was asked for' })).toBeVisible()
   for (const name of calls) expect(inputsOf(bridge, name)).toEqual([])
 })
+
+test('data-admin finding 1: a slot that an endpoint could not be asked for is not missing there', async () => {
+  await open('?from=2031-03-04', (usual) => ({
+    'providers.slotSearch': async (input, signal) => {
+      const answer = await usual['providers.slotSearch'](input, signal)
+      const coverage = { of: 'names' as const, names: ['Nothing like it'], open: 'new' as const }
+      return { ...answer, result: { results: [] }, coverage }
+    },
+    'providers.careSlots': async (input, signal) => {
+      const answer = await usual['providers.careSlots'](input, signal)
+      const why = { state: 'could-not-be-asked' as const, reason: 'No name stands for new-patient visits alone.' }
+      return { ...answer, result: undefined, coverage: { of: 'nothing' as const, why } }
+    },
+  }))
+  await expect.element(lens()).toMatchTextContent(/0 agree, 0 differ, \d+ can’t be compared/)
+  await expect
+    .element(lens().getByRole('list', { name: 'Endpoints' }))
+    .toMatchTextContent(/Care options.*Can’t be requested/)
+  await expect.element(table()).toMatchTextContent(/Can’t be requested/)
+  await expect.element(table()).not.toMatchTextContent(/missing|agree/)
+  await expect.element(lens().getByText('Differences 0')).toBeVisible()
+})

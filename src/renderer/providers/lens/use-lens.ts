@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import type { CallOutput } from '../../../bridge/calls.ts'
 import type { Failure } from '../../../bridge/failure.ts'
+import type { NotKnown } from '../../../domain/knowing.ts'
+import { type Coverage, notCoveredBy } from '../../../domain/named-search.ts'
 import {
   type ProviderSlot,
   type SlotSource,
@@ -24,8 +26,8 @@ export type LensAsked = {
   readonly askedAt: string | undefined
   readonly asking: boolean
   readonly failure: Failure | undefined
-  /** A rule forbids to ask it. */
-  readonly forbidden: boolean
+  /** Why it was asked for nothing. */
+  readonly notKnown: NotKnown | undefined
   readonly retry: () => void
 }
 
@@ -46,6 +48,11 @@ type Query = {
 }
 
 const fresh = { staleTime: 60_000 }
+const all: Coverage = { of: 'all' }
+const closed: Coverage = {
+  of: 'nothing',
+  why: { state: 'not-asked', reason: 'A rule closes these slots, so they aren’t requested.' },
+}
 
 /**
  * The three slot endpoints asked for the same provider, days (yyyy-MM-dd) and visit type. Each may fail by itself: then its slots are not known.
@@ -86,13 +93,25 @@ export function useLens(context: SlotsContext, from: string, to: string, now: nu
     }
   }, [timeResult, searchResult, careResult, decision, record, choice, choices, from, to, npi])
 
+  const coverages = useMemo<Readonly<Record<SlotSource, Coverage>>>(() => {
+    if (!enabled) return { timeSlots: closed, slotSearch: closed, careOptions: closed }
+    return {
+      timeSlots: timeSlots.data === undefined || timeResult !== undefined ? all : closed,
+      slotSearch: slotSearch.data?.value.coverage ?? all,
+      careOptions: careSlots.data?.value.coverage ?? all,
+    }
+  }, [enabled, timeSlots.data, timeResult, slotSearch.data, careSlots.data])
+  const notKnownOf = (source: SlotSource) => {
+    const coverage = coverages[source]
+    return coverage.of === 'nothing' ? coverage.why : undefined
+  }
   const askedOf = (source: SlotSource, query: Query): LensAsked => ({
     source,
     ...(enabled ? found[source] : { slots: undefined, others: 0 }),
     askedAt: query.data?.meta.receivedAt,
     asking: query.isFetching,
     failure: query.error?.failure,
-    forbidden: !enabled || (query.data !== undefined && query.data.value.result === undefined),
+    notKnown: notKnownOf(source),
     retry: () => void query.refetch(),
   })
   const asked = [askedOf('timeSlots', timeSlots), askedOf('slotSearch', slotSearch), askedOf('careOptions', careSlots)]
@@ -102,8 +121,9 @@ export function useLens(context: SlotsContext, from: string, to: string, now: nu
         source,
         answered: enabled && found[source].slots !== undefined,
         slots: enabled ? (found[source].slots ?? []) : [],
+        notCovered: (slot) => notCoveredBy(coverages[source], slot, record),
       })),
-    [found, enabled],
+    [found, enabled, coverages, record],
   )
   const rows = useMemo(() => lensOf(sides, now), [sides, now])
   const withheld = enabled

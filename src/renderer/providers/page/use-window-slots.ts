@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { Failure } from '../../../bridge/failure.ts'
 import { type ProviderSlot, slotsOfTimeSlots } from '../../../domain/provider-slots.ts'
-import type { TimeSlotsResult } from '../../../domain/provider.ts'
 import type { PatientClass } from '../../../domain/scheduling-rules.ts'
-import type { ProviderForms, SeenClasses } from '../../../domain/verdict.ts'
+import { type SeenTypes, seenTypesOf } from '../../../domain/seen-classes.ts'
+import type { ProviderForms } from '../../../domain/verdict.ts'
 import type { SlotEvidence } from '../../../domain/why-no-slots.ts'
 import type { PlacedSlot } from '../../../domain/why-scene.ts'
 import { useBridgeQuery } from '../../app/queries.ts'
@@ -16,8 +16,8 @@ export type WindowSlots = {
   readonly evidence: SlotEvidence | undefined
   /** The same laid over the record. */
   readonly placed: readonly PlacedSlot[] | undefined
-  /** What the answer said of each visit type, by its UUID. */
-  readonly seen: ReadonlyMap<string, SeenClasses>
+  /** What the answer said of whom visit types are for. */
+  readonly seen: SeenTypes
   /** Classes that were not asked for, since a rule closes them. */
   readonly withheld: ReadonlySet<PatientClass>
   /** Where a new attempt failed an older answer stays. */
@@ -55,12 +55,19 @@ export function useWindowSlots({ connectionId, route, forms, from, to, now, enab
   const answer = asked.data
   const read = useMemo(() => {
     const result = answer?.value.result
-    return result === undefined ? noSlots : { slots: slotsOfTimeSlots(result), seen: seenClasses(result) }
+    if (result === undefined) return noSlots
+    const types = (result.slots ?? []).flatMap(({ slotsByVisitType }) => slotsByVisitType ?? [])
+    return { slots: slotsOfTimeSlots(result), seen: seenTypesOf(types) }
   }, [answer])
   const shown = useMemo(() => {
     const record = (forms.platform ?? forms.ehr[0])?.record
     if (answer === undefined || record === undefined) return undefined
-    return shownSlots({ slots: read.slots, from, to, askedAt: answer.meta.receivedAt }, forms, record, now)
+    return shownSlots(
+      { slots: read.slots, seenTypes: read.seen, from, to, askedAt: answer.meta.receivedAt },
+      forms,
+      record,
+      now,
+    )
   }, [answer, read, forms, from, to, now])
   const withheld = useMemo(
     () => new Set((answer?.value.withheld ?? []).map(({ patientClass }) => patientClass)),
@@ -78,25 +85,7 @@ export function useWindowSlots({ connectionId, route, forms, from, to, now, enab
   }
 }
 
-const noSlots: { readonly slots: readonly ProviderSlot[]; readonly seen: ReadonlyMap<string, SeenClasses> } = {
+const noSlots: { readonly slots: readonly ProviderSlot[]; readonly seen: SeenTypes } = {
   slots: [],
   seen: new Map(),
-}
-
-/** A visit type may be open to a class at one department only: true anywhere counts. */
-function seenClasses(result: TimeSlotsResult): ReadonlyMap<string, SeenClasses> {
-  const seen = new Map<string, SeenClasses>()
-  const either = (one: boolean | undefined, other: boolean | null | undefined) =>
-    one === true || other === true ? true : (one ?? other ?? undefined)
-  for (const { slotsByVisitType } of result.slots ?? []) {
-    for (const { visitTypeGuid, forNewPatient, forEstablishedPatient } of slotsByVisitType ?? []) {
-      if (visitTypeGuid == null) continue
-      const before = seen.get(visitTypeGuid)
-      seen.set(visitTypeGuid, {
-        forNewPatient: either(before?.forNewPatient, forNewPatient),
-        forEstablishedPatient: either(before?.forEstablishedPatient, forEstablishedPatient),
-      })
-    }
-  }
-  return seen
 }

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { SearchedSlots } from '../../../bridge/calls/providers.ts'
+import { type Knowing, known, valueIfKnown } from '../../../domain/knowing.ts'
+import { bookingAt } from '../../app/booking-route.ts'
 import { formatRoute } from '../../app/routes.ts'
 import { providerAt } from '../../app/providers-route.ts'
+import { Known } from '../../parts/Known.tsx'
 import { PlainText } from '../../parts/PlainText.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { count, counted, localZone } from '../../parts/times.ts'
@@ -44,6 +47,7 @@ export function NextAvailable({ result, narrowed, onNarrow }: Props) {
         <tbody>
           {shown.map(({ provider, withheld, problems }) => {
             const { npi, name, slots, next } = provider
+            const slotsOf = knownSlots(provider, withheld, problems)
             return (
               <tr key={npi} data-narrowed={narrowed === npi || undefined}>
                 <th scope="row">
@@ -52,11 +56,11 @@ export function NextAvailable({ result, narrowed, onNarrow }: Props) {
                   </a>{' '}
                   <bdi className="mono dim">{npi}</bdi>
                 </th>
-                <td className="num">{next === undefined ? <NoNext /> : <Next next={next} />}</td>
+                <td className="num">{next === undefined ? <NoNext of={slotsOf} /> : <Next next={next} npi={npi} />}</td>
                 <td className="num">{next !== undefined && yourClock(next)}</td>
                 <td className="num">
                   {slots === 0 ? (
-                    '0'
+                    (valueIfKnown(slotsOf) ?? '—')
                   ) : (
                     <Button
                       variant={narrowed === npi ? 'light' : 'subtle'}
@@ -65,7 +69,7 @@ export function NextAvailable({ result, narrowed, onNarrow }: Props) {
                       aria-label={`Only the ${counted(slots, 'slot')} of ${name ?? npi}`}
                       onClick={() => onNarrow(narrowed === npi ? undefined : npi)}
                     >
-                      {count(slots)}
+                      {slotsOf.state === 'known' ? count(slots) : `at least ${count(slots)}`}
                     </Button>
                   )}
                 </td>
@@ -129,11 +133,25 @@ function rowsOf({ providers, withheld, problems }: SearchedSlots): readonly Row[
     }))
 }
 
-function NoNext() {
-  return <span className="dim">none in these dates</span>
+/**
+ * How many slots a provider has in these dates: not known where no class of patients was requested, or a request of theirs failed.
+ */
+function knownSlots({ slots }: Provider, withheld: Row['withheld'], problems: Row['problems']): Knowing<number> {
+  if (problems.length > 0) return { state: 'not-checked', reason: problems.join(' ') }
+  if (withheld.length >= patientClasses)
+    return { state: 'not-asked', reason: withheld.map(({ sentence }) => sentence).join(' ') }
+  return known(slots)
 }
 
-function Next({ next }: { readonly next: NonNullable<Provider['next']> }) {
+/** New and returning. */
+const patientClasses = 2
+
+/** That there is none is said only where the slots were requested. */
+function NoNext({ of }: { readonly of: Knowing<number> }) {
+  return <Known of={of}>{() => <span className="dim">none in these dates</span>}</Known>
+}
+
+function Next({ next, npi }: { readonly next: NonNullable<Provider['next']>; readonly npi: string }) {
   const { slotDateTime, zone, department } = next
   const instant = Date.parse(slotDateTime)
   const known = zone !== undefined && isZone(zone) && !Number.isNaN(instant)
@@ -150,6 +168,23 @@ function Next({ next }: { readonly next: NonNullable<Provider['next']> }) {
         <>
           , <PlainText text={department} />
         </>
+      )}{' '}
+      {known && (
+        <a
+          href={formatRoute({
+            ...bookingAt(),
+            slot: {
+              npi,
+              slotDateTime,
+              day: localAt(zone, instant).day,
+              departmentEmrId: undefined,
+              visitTypeName: undefined,
+              patientClass: undefined,
+            },
+          })}
+        >
+          Book
+        </a>
       )}
     </>
   )

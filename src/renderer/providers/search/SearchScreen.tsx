@@ -5,6 +5,7 @@ import type { CallOutput } from '../../../bridge/calls.ts'
 import type { SearchedSlots } from '../../../bridge/calls/providers.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import type { Job } from '../../../bridge/jobs.ts'
+import { slotSearchWindow } from '../../../domain/date-windows.ts'
 import type { Answer } from '../../app/bridge.ts'
 import { providersAt, type ProvidersRoute } from '../../app/providers-route.ts'
 import { formatRoute } from '../../app/routes.ts'
@@ -13,8 +14,9 @@ import { EmptyState } from '../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { JobBar } from '../../parts/JobBar.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
-import { count, counted } from '../../parts/times.ts'
-import { rangeWords } from '../../parts/zone-times.ts'
+import { count, counted, localZone } from '../../parts/times.ts'
+import { useNowEvery } from '../../parts/use-now.ts'
+import { rangeWords, todayIn } from '../../parts/zone-times.ts'
 import { nameOf } from '../page/record-words.ts'
 import classes from './search.module.css'
 import { SearchForm } from './SearchForm.tsx'
@@ -28,15 +30,19 @@ export function SearchScreen({ route, connection }: Props) {
   const search = useSlotSearch(connection.id)
   const names = useKnownNames(connection.id, search)
   const { npis, product, slots } = route
-  const start = () =>
+  const now = useNowEvery(30) * 1000
+  const start = () => {
+    // The dates that the form announces, since the platform's own today may be another day.
+    const announced = slotSearchWindow({ startDate: slots.from, endDate: slots.to }, todayIn(localZone(), now))
     search.start({
       connectionId: connection.id,
       npis: [...npis],
       ...(product === undefined ? {} : { product }),
-      ...(slots.from === undefined ? {} : { startDate: slots.from }),
-      ...(slots.to === undefined ? {} : { endDate: slots.to }),
+      startDate: announced.startDate,
+      endDate: slots.from !== undefined && slots.to !== undefined ? slots.to : announced.endDate,
       ...(slots.visitTypes.length === 0 ? {} : { visitTypeNames: [...slots.visitTypes] }),
     })
+  }
   const { running, snapshotId } = search
   return (
     <section className={classes.screen} aria-label="Slots of many providers">

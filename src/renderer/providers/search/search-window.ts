@@ -22,5 +22,5 @@ export function searchWindowWords({ from, to }: AskedDates, today: string): { wo
       : to !== undefined
         ? `${slotSearchDefaultDays} days before the last day, but not before today, since no first day is chosen`
         : `${slotSearchDefaultDays} days from today, since no dates are chosen`
-  return { words: `${range}: ${why} ${usual}.`, capped }
+  return { words: `${range}: ${why}.`, capped }
 }

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { addDays } from '../../../domain/dates.ts'
+import { rangeWords } from '../../parts/zone-times.ts'
 import { page, userEvent } from 'vitest/browser'
 import type { SearchedSlots } from '../../../bridge/calls/providers.ts'
 import type { Job } from '../../../bridge/jobs.ts'
@@ -121,6 +123,17 @@ test('what will be searched is said before it is sent, and that is what is sent'
     ])
 })
 
+test('data-admin finding 10: without dates the announced ones are sent', async () => {
+  const bridge = await open(`?npi=${one}`, {
+    'providers.search': () => ({ jobId: 'search-1', snapshotId: 'found' }),
+  })
+  await form().getByRole('button', { name: 'Search slots of 1 provider' }).click()
+  await expect.poll(() => inputsOf(bridge, 'providers.search')).toHaveLength(1)
+  const [sent] = inputsOf(bridge, 'providers.search') as readonly { startDate: string; endDate: string }[]
+  expect(sent?.endDate).toBe(addDays(sent?.startDate ?? '', 30))
+  await expect.element(form()).toMatchTextContent(rangeWords(sent?.startDate ?? '', sent?.endDate ?? ''))
+})
+
 test('dates the wrong way round send nothing', async () => {
   const bridge = await open(`?npi=${one}&from=2031-03-03&to=2031-03-01`)
   await expect.element(form()).toMatchTextContent(/Nothing can be sent: the last day lies before the first/)
@@ -137,7 +150,8 @@ test('next available is told for each provider, soonest first, with what was hel
   await expect
     .element(rows.nth(2))
     .toMatchTextContent(/Late One.*Wed 5 Mar, 9:00 AM MST.*rule 3: returning patients not asked for/)
-  await expect.element(rows.nth(3)).toMatchTextContent(/1245319599.*none in these dates.*The platform answered 500/)
+  await expect.element(rows.nth(3)).toMatchTextContent(/1245319599.*Not checked: The platform answered 500.*—/)
+  await expect.element(rows.nth(3)).not.toMatchTextContent(/none in these dates/)
   await expect.element(page.getByText(/1 provider with problems: 1245319599/)).toBeVisible()
   await expect.element(chips()).toMatchTextContent(/Late One1234567893.*Early Two/)
 

@@ -201,6 +201,7 @@ function PageDays({ page, context, now, name }: DaysProps) {
               {slots.map((slot, at) => (
                 <SlotChip
                   key={`${slotKey(slot)} ${at}`}
+                  npi={npi}
                   slot={slot}
                   {...name}
                   viewer={viewer}

@@ -1,10 +1,15 @@
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import type { ProviderSlot } from '../../../domain/provider-slots.ts'
 import { departmentClock, viewerClock } from '../../parts/zone-times.ts'
+import { formatRoute } from '../../app/routes.ts'
+import { navigate } from '../../app/navigation.ts'
+import { bookSlotAt, isFree } from './book-slot.ts'
 import classes from './chips.module.css'
 import { chipLabel, lengthWords } from './slot-words.ts'
 
 type Props = {
+  /** Whose slot it is. */
+  readonly npi: string
   readonly slot: ProviderSlot
   readonly department: string
   readonly visitType: string
@@ -19,11 +24,13 @@ type Props = {
  * One slot: the department's clock and, where it shows something else, the reader's. Plain elements only, since hundreds stand on a screen; it
  * is reached with the arrow keys of the view around it.
  */
-export function SlotChip({ slot, department, visitType, viewer, now, chosen, onChoose }: Props) {
+export function SlotChip({ npi, slot, department, visitType, viewer, now, chosen, onChoose }: Props) {
   const mine = viewerClock(slot, viewer)
   const past = slot.instant !== undefined && slot.instant <= now
   const closed = slot.isBookable === false
-  return (
+  const free = isFree(slot, now)
+  const label = chipLabel(slot, { department, visitType, viewer, past })
+  const chip = (
     <button
       type="button"
       className={classes.chip}
@@ -32,9 +39,15 @@ export function SlotChip({ slot, department, visitType, viewer, now, chosen, onC
       data-past={past || undefined}
       data-odd={slot.oddities.length > 0 || undefined}
       aria-pressed={chosen}
-      aria-label={chipLabel(slot, { department, visitType, viewer, past })}
+      aria-label={label}
+      aria-keyshortcuts={free ? 'B' : undefined}
       title={slot.oddities.length > 0 ? slot.oddities.join(' ') : undefined}
       onClick={() => onChoose(slot)}
+      onKeyDown={(event) => {
+        if (!free || event.key.toLowerCase() !== 'b' || event.ctrlKey || event.metaKey || event.altKey) return
+        event.preventDefault()
+        navigate(bookSlotAt(npi, slot))
+      }}
     >
       <span className={classes.first}>
         <span className={classes.clock}>{departmentClock(slot)}</span>{' '}
@@ -57,5 +70,20 @@ export function SlotChip({ slot, department, visitType, viewer, now, chosen, onC
         </span>
       )}
     </button>
+  )
+  if (!free) return chip
+  return (
+    <span className={classes.slot}>
+      {chip}
+      <a
+        className={classes.book}
+        href={formatRoute(bookSlotAt(npi, slot))}
+        tabIndex={-1}
+        title="Book this slot (B)"
+        aria-label={`Book ${label}`}
+      >
+        Book
+      </a>
+    </span>
   )
 }

@@ -4,7 +4,9 @@ import type { ProviderSlot } from '../../../domain/provider-slots.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { PlainText } from '../../parts/PlainText.tsx'
 import { dayWords, departmentClock, viewerClock } from '../../parts/zone-times.ts'
+import { formatRoute } from '../../app/routes.ts'
 import { changePageRoute } from '../page/page-route.ts'
+import { bookSlotAt, isFree } from './book-slot.ts'
 import { departmentNameOf, visitTypeNameOf } from './provider-choices.ts'
 import { forWhom, slotLabel } from './slot-words.ts'
 import classes from './slots.module.css'
@@ -61,6 +63,11 @@ export function SlotDetail({ context, slot, now, onClose }: Props) {
         </span>
       </div>
       <div className={classes.detailEnd}>
+        {isFree(slot, now) && (
+          <Button component="a" variant="filled" href={formatRoute(bookSlotAt(context.npi, slot))}>
+            Book
+          </Button>
+        )}
         <Button onClick={() => changePageRoute({ section: 'slot-id' }, false)}>Its slotId</Button>
         <CopyButton text={slotLabel(slot, { department, visitType, viewer, past })} what="this slot as text" />
         <ActionIcon aria-label="Let go of the slot" onClick={onClose}>

@@ -12,6 +12,8 @@ import weekClasses from './week.module.css'
 import type { WeekDay, WeekDepartment, WeekType } from './week-model.ts'
 
 export type ChipSettings = {
+  /** Whose slots they are. */
+  readonly npi: string
   /** Slots of a visit type that are there at first. */
   readonly atFirst: number
   readonly viewer: string

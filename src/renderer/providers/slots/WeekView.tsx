@@ -189,6 +189,7 @@ function WeekBody({ context, week, answer, now, today, nextButton }: BodyProps) 
             day={day}
             isToday={day.day === today}
             chosen={chosen?.day === day.day ? chosen : undefined}
+            npi={npi}
             atFirst={atFirst}
             viewer={viewer}
             now={now}

@@ -27,6 +27,19 @@ export function departmentKey({ departmentId, ehrSystemName, emrId }: ProviderDe
   return ehrSystemName == null || emrId == null ? undefined : `${ehrSystemName}|${emrId}`
 }
 
+const plainName = (visitType: ProviderVisitType): string =>
+  visitType.name ?? visitType.shortName ?? visitTypeKey(visitType) ?? 'Visit type without a name'
+
+/** The name of a visit type; where others of `all` have it too, with its short name, and where that is shared as well, with its id. */
+export function visitTypeLabel(visitType: ProviderVisitType, all: readonly ProviderVisitType[]): string {
+  const name = plainName(visitType)
+  const namesakes = all.filter((other) => plainName(other) === name)
+  if (namesakes.length < 2) return name
+  const { shortName } = visitType
+  const isTold = shortName != null && namesakes.filter((other) => other.shortName === shortName).length === 1
+  return `${name} (${isTold ? shortName : [shortName, visitType.visitTypeId ?? visitType.id].filter((part) => part != null).join(', ')})`
+}
+
 const recordsOf = ({ platform, ehr }: ProviderForms): readonly Provider[] => [
   ...(platform === undefined ? [] : [platform.record]),
   ...ehr.map(({ record }) => record),
@@ -51,7 +64,7 @@ export function choicesOf(forms: ProviderForms): ProviderChoices {
   return {
     visitTypes: [...visitTypes].map(([key, visitType]) => ({
       key,
-      name: visitType.name ?? visitType.shortName ?? key,
+      name: visitTypeLabel(visitType, [...visitTypes.values()]),
       visitType,
     })),
     departments: [...departments].map(([key, department]) => ({

@@ -376,3 +376,22 @@ test('the heat map counts by day and hour of the department’s clock, by keyboa
   await userEvent.keyboard('{Enter}')
   await expect.element(slots().getByRole('heading', { name: '10 to 16 Mar 2031' })).toBeVisible()
 })
+
+test('every free slot has Book, and B on the focused one hands it to the desk; a past one has none', async () => {
+  const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  await open('?layout=list', {
+    'providers.timeSlots': () =>
+      answerOf(
+        'America/Phoenix',
+        ['2024-03-05', soon].map((day) => [day, `${day}T09:00:00-07:00`] as const),
+      ),
+  })
+  const nine = slots().getByRole('button', { name: /^9:00 AM MST 40 min/ })
+  const free = nine.last()
+  await expect.element(free).toHaveAttribute('aria-keyshortcuts', 'B')
+  const book = slots().getByRole('link', { name: /^Book 9:00 AM MST/ })
+  expect(book.elements()).toHaveLength(1)
+  free.element().focus()
+  await userEvent.keyboard('b')
+  await expect.poll(() => location.hash).toMatch(/^#\/booking\/desk/)
+})

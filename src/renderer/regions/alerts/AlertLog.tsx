@@ -1,108 +1,120 @@
-import { SegmentedControl } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { AlertsView } from '../../../bridge/calls/regions.ts'
-import { callBridge } from '../../app/bridge.ts'
+import { currentRoute, navigate } from '../../app/navigation.ts'
+import { useBridgeQuery } from '../../app/queries.ts'
+import type { RegionsRoute } from '../../app/regions-route.ts'
+import { ExportButton } from '../../exports/ExportButton.tsx'
+import { FilterChips } from '../../grid/FilterChips.tsx'
+import { GridColumns } from '../../grid/GridColumns.tsx'
+import { GridFooter } from '../../grid/GridFooter.tsx'
+import type { GridState } from '../../app/grid-state.ts'
+import type { ColumnSettings } from '../../grid/snapshot-columns.ts'
+import { SnapshotGrid } from '../../grid/SnapshotGrid.tsx'
+import { useSnapshot } from '../../grid/use-snapshot.ts'
+import { useSnapshotGrid } from '../../grid/use-snapshot-grid.ts'
+import { EmptyState } from '../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
-import { reasonWords } from '../../../domain/board-words.ts'
-import { combinationOf } from '../../../domain/region-poll.ts'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
-import { count, zonedTime } from '../../parts/times.ts'
-import { eventWords, whereWords } from './alert-words.ts'
+import { useOfNow } from '../../parts/use-now.ts'
 import classes from './alerts.module.css'
 
 type Props = {
+  readonly route: RegionsRoute
   readonly connectionId: string
-  /** Each change of the open alerts may have written into the log. */
+  /** Each change of the open alerts may have added to the log. */
   readonly changes: AlertsView | undefined
 }
 
-const spans = { '1': 'Today', '7': '7 days', '30': '30 days' } as const
+const spans = { '1': '24 hr', '7': '7 days', '30': '30 days' } as const
 type Span = keyof typeof spans
 const isSpan = (value: string): value is Span => value in spans
-/** Rows drawn; the log itself has no end. */
-const mostShown = 300
 
-/** What fired, was told, acknowledged and recovered, newest first. */
-export function AlertLog({ connectionId, changes }: Props) {
+const columns: ColumnSettings = {
+  at: { rank: 1, width: 200 },
+  what: { rank: 2, width: 150, strong: true },
+  by: { rank: 3, width: 120 },
+  region: { rank: 4, width: 120 },
+  note: { rank: 5, width: 200 },
+}
+
+const changeGrid = (grid: GridState) => {
+  const route = currentRoute()
+  if (route.screen === 'regions' && route.tab === 'alerts') navigate({ ...route, grid }, { replace: true })
+}
+
+/** Alerts, reminders and what people did, newest first, with their names; it is filtered and exported like every table. */
+export function AlertLog({ route, connectionId, changes }: Props) {
   const [span, setSpan] = useState<Span>('1')
-  const log = useQuery({
-    queryKey: ['regions.alertLog', connectionId, span],
-    queryFn: ({ signal }) => {
-      const to = Date.now()
-      const from = new Date(to - Number(span) * 86_400_000).toISOString()
-      const until = new Date(to + 60_000).toISOString()
-      return callBridge('regions.alertLog', { connectionId, from, to: until }, { signal })
-    },
-  })
-  const { refetch } = log
+  // To the end of this hour, so that what comes meanwhile is in it.
+  const end = useOfNow((now) => Math.floor(now / 3_600) * 3_600_000 + 3_600_000)
+  const from = new Date(end - Number(span) * 86_400_000).toISOString()
+  const to = new Date(end).toISOString()
+  const query = useBridgeQuery(
+    'regions.alertLogTable',
+    { connectionId, from, to },
+    { staleTime: Number.POSITIVE_INFINITY, keepPrevious: true },
+  )
+  const held = useSnapshot(query.data?.value.id)
+  const grid = useSnapshotGrid({ subject: 'alert log', held, state: route.grid, onStateChange: changeGrid, columns })
+  const { refetch } = query
+  const readAgain = () => void refetch()
+  const added = changes?.incidents
+    .map(({ id, told, over, actions }) => `${id} ${told} ${over?.at} ${actions.length}`)
+    .join()
   useEffect(() => {
-    if (changes !== undefined) void refetch()
-  }, [changes, refetch])
-  const events = log.data?.value
+    if (added !== undefined) void refetch()
+  }, [added, refetch])
   return (
-    <section aria-label="Alert log" className={classes.part}>
+    <section aria-label="Alert log" className={classes.log}>
       <header className={classes.partHead}>
         <h2>Log</h2>
         <SegmentedControl
           size="xs"
-          aria-label="Span of the log"
+          aria-label="Time span of the log"
           value={span}
           data={Object.entries(spans).map(([value, label]) => ({ value, label }))}
           onChange={(value) => isSpan(value) && setSpan(value)}
         />
       </header>
-      {log.error !== null && (
-        <FailureNotice failure={log.error.failure} doing="Read the alert log" onRetry={() => void refetch()} />
-      )}
-      {events === undefined ? (
-        log.error === null && <SkeletonRows rows={5} label="Reading the alert log" />
-      ) : events.length === 0 ? (
-        <p className="dim">Nothing happened in this time.</p>
+      <FilterChips grid={grid} actions={<GridColumns grid={grid} />} />
+      {query.error !== null ? (
+        <FailureNotice failure={query.error.failure} doing="Load the alert log" onRetry={readAgain} />
+      ) : query.data === undefined ? (
+        <SkeletonRows rows={8} label="Loading the alert log" />
       ) : (
-        <table className={classes.log}>
-          <thead>
-            <tr>
-              <th>When</th>
-              <th>What</th>
-              <th>Where</th>
-              <th>Rule</th>
-              <th className={classes.right}>Wait</th>
-            </tr>
-          </thead>
-          <tbody>
-            {events.slice(0, mostShown).map((event) => (
-              <tr key={`${event.at} ${event.alertId} ${event.kind}`}>
-                <td className={classes.when}>{zonedTime(new Date(event.at), 'grid')}</td>
-                <td>
-                  {eventWords[event.kind]}
-                  {event.note === undefined || event.note === '' ? '' : `: ${event.note}`}
-                </td>
-                <td>
-                  {whereWords({
-                    regionName: event.regionName,
-                    visitTypeName: combinationOf(event.key)?.visitTypeName ?? '',
-                    assignmentQualifiers: combinationOf(event.key)?.assignmentQualifiers ?? [],
-                  })}
-                </td>
-                <td>{event.ruleName}</td>
-                <td className={classes.right}>
-                  {event.waitSeconds !== undefined
-                    ? `${Math.round(event.waitSeconds / 60)} min`
-                    : event.reason === undefined
-                      ? '—'
-                      : reasonWords(event.reason)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SnapshotGrid
+          label="Alert log"
+          grid={grid}
+          onOpen={() => grid.say('This row has no more details')}
+          onReadAgain={readAgain}
+          empty={
+            <EmptyState title="No alerts in this time">Alerts and what people did about them appear here.</EmptyState>
+          }
+        />
       )}
-      {events !== undefined && events.length > mostShown && (
-        <p className="dim">
-          The newest {mostShown} of {count(events.length)}.
-        </p>
-      )}
+      <GridFooter
+        grid={grid}
+        noun="entries"
+        actions={
+          <>
+            <Button leftSection={<IconRefresh size={14} />} onClick={readAgain}>
+              Refresh
+            </Button>
+            {held.info !== undefined && grid.view !== undefined && (
+              <ExportButton
+                snapshot={held.info}
+                view={grid.asked}
+                matching={grid.view.matching}
+                columns={grid.shown}
+                allColumns={grid.columns}
+                suggestedName="alert log"
+              />
+            )}
+          </>
+        }
+      />
     </section>
   )
 }

@@ -11,17 +11,17 @@ import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { useAlerts } from '../use-alerts.ts'
 import { useRegionsSettings } from '../use-regions-settings.ts'
 import { AlertLog } from './AlertLog.tsx'
-import { OpenAlerts } from './OpenAlerts.tsx'
 import { QuietHoursForm } from './QuietHoursForm.tsx'
 import { ruleAbout, type RuleDraft } from './rule-draft.ts'
 import { RuleForm } from './RuleForm.tsx'
 import { RuleList } from './RuleList.tsx'
 import { TestNotice } from './TestNotice.tsx'
+import { WebhookSecret } from './WebhookSecret.tsx'
 import classes from './alerts.module.css'
 
 type Props = { readonly route: RegionsRoute; readonly connection: ConnectionView }
 
-/** What calls for somebody now, what did before, and the rules by which it does. */
+/** The rules by which regions alert, and the log of what they did. What is open now: ../incidents. */
 export function AlertsScreen({ route, connection }: Props) {
   const connectionId = connection.id
   const alerts = useAlerts(connectionId)
@@ -38,25 +38,7 @@ export function AlertsScreen({ route, connection }: Props) {
 
   return (
     <div className={classes.screen} data-panel={shown !== undefined || undefined}>
-      <div className={classes.now}>
-        <section aria-label="Alerts now" className={classes.part}>
-          <h2>Now</h2>
-          {view === undefined ? (
-            alerts.error === null ? (
-              <SkeletonRows rows={4} label="Reading the alerts" />
-            ) : (
-              <FailureNotice
-                failure={alerts.error.failure}
-                doing="Read the alerts"
-                onRetry={() => void alerts.refetch()}
-              />
-            )
-          ) : (
-            <OpenAlerts view={view} hasRules={told === undefined || told.rules.some(({ on }) => on)} />
-          )}
-        </section>
-        <AlertLog connectionId={connectionId} changes={view} />
-      </div>
+      <AlertLog route={route} connectionId={connectionId} changes={view} />
       <div className={classes.rules}>
         {told === undefined ? (
           settings.error === null ? (
@@ -83,6 +65,7 @@ export function AlertsScreen({ route, connection }: Props) {
               quietNow={view?.quietNow ?? false}
             />
             <TestNotice connectionId={connectionId} />
+            <WebhookSecret connectionId={connectionId} />
           </>
         )}
       </div>

@@ -24,9 +24,13 @@ type Props = {
 const kinds = [
   { value: 'wait-over', label: 'the wait is over a number of minutes' },
   { value: 'unavailable', label: 'it is unavailable' },
-  { value: 'no-data', label: 'its figure is stale or missing' },
-]
-type NumberField = Exclude<RuleField, 'name'>
+  { value: 'withdrawn', label: 'the platform no longer lists it' },
+  { value: 'no-data', label: 'its data is outdated or missing' },
+  { value: 'paused-over', label: 'it is paused over a number of hours' },
+  { value: 'paused-idle', label: 'it is paused with nobody waiting' },
+  { value: 'conflict', label: 'its data contradict each other' },
+] as const
+type NumberField = Exclude<RuleField, 'name' | 'webhook'>
 
 /** Writes one rule. Fields are checked when it is saved; nothing is lost where saving fails. */
 export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }: Props) {
@@ -115,13 +119,11 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
         <NativeSelect
-          label="Call when"
-          data={kinds}
+          label="Alert when"
+          data={[...kinds]}
           value={draft.kind}
           onChange={(event) => {
-            const kind = (['wait-over', 'unavailable', 'no-data'] as const).find(
-              (one) => one === event.currentTarget.value,
-            )
+            const kind = kinds.find(({ value }) => value === event.currentTarget.value)?.value
             set({ kind: kind ?? draft.kind })
           }}
         />
@@ -130,6 +132,16 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
             {number('overMinutes', 'Minutes of wait')}
             {number('marginMinutes', 'Over when so much below', 'Minutes under that wait')}
           </div>
+        )}
+        {draft.kind === 'paused-over' && number('pausedHours', 'Hours of pause')}
+        {draft.kind === 'paused-idle' && number('idleMinutes', 'Nobody waiting', 'Wait under so many minutes')}
+        {draft.kind === 'unavailable' && (
+          <Switch
+            size="sm"
+            label="Only inside its open hours"
+            checked={draft.insideWindow}
+            onChange={(event) => set({ insideWindow: event.currentTarget.checked })}
+          />
         )}
         {draft.kind === 'unavailable' && (
           <TagsInput
@@ -142,11 +154,11 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
         )}
         <div className={classes.pair}>
           {number('pendingMinutes', 'Must hold for', 'Minutes before it fires')}
-          {number('recoveryMinutes', 'Must be well for', 'Minutes before it is over')}
+          {number('recoveryMinutes', 'Clear after', 'Minutes before it is over')}
         </div>
         <div className={classes.pair}>
-          {number('repeatEveryMinutes', 'Tell again every', 'Minutes; 0 is never')}
-          {number('repeatAtMost', 'At most so many times')}
+          {number('repeatEveryMinutes', 'Repeat every', 'Minutes; 0 is never')}
+          {number('repeatAtMost', 'Repeat at most')}
         </div>
         <fieldset>
           <legend>Where</legend>
@@ -178,21 +190,30 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
         </fieldset>
         <Switch
           size="sm"
-          label="Off hours count too"
+          label="Count off hours too"
           checked={draft.offHours}
           onChange={(event) => set({ offHours: event.currentTarget.checked })}
         />
         <Switch
           size="sm"
-          label="Tell when it is over"
+          label="Notify on recovery"
           checked={draft.tellRecovered}
           onChange={(event) => set({ tellRecovered: event.currentTarget.checked })}
         />
         <Switch
           size="sm"
-          label="With a sound"
+          label="Play a sound"
           checked={draft.sound}
           onChange={(event) => set({ sound: event.currentTarget.checked })}
+        />
+        <TextInput
+          label="Webhook"
+          description="Optional. Alerts of this rule are also sent to this https address, signed. No patient data."
+          placeholder="https://"
+          maxLength={2_000}
+          value={draft.webhook}
+          error={problems.webhook}
+          onChange={(event) => set({ webhook: event.currentTarget.value })}
         />
       </form>
     </SidePanel>

@@ -33,7 +33,7 @@ export function RuleList({ connectionId, rules, onEdit }: Props) {
               loading={save.isPending}
               onClick={() => save.mutate({ rules: [...suggestedRules] })}
             >
-              Take the suggested rules
+              Turn on suggested rules
             </Button>
           }
         >

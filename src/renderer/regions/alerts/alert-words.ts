@@ -1,54 +1,22 @@
-import type { Alert, AlertCondition, AlertEvent, AlertRule, AlertState, QuietHours } from '../../../domain/alert.ts'
+import type { AlertCondition, AlertRule, IncidentCause, QuietHours } from '../../../domain/alert.ts'
 import { reasonWords } from '../../../domain/board-words.ts'
 import { clockWords } from '../../../domain/clock-words.ts'
+import { fullMinutes } from '../../../domain/wait-time.ts'
 
 /** Alerts and their rules in words. */
 
-export const stateWords: Readonly<Record<AlertState, string>> = {
-  pending: 'Pending',
-  firing: 'Firing',
-  acknowledged: 'Acknowledged',
-  recovering: 'Recovering',
-}
-
-export const eventWords: Readonly<Record<AlertEvent['kind'], string>> = {
-  fired: 'Fired',
-  repeated: 'Told again',
-  acknowledged: 'Acknowledged',
-  recovered: 'Recovered',
-  ended: 'Ended with its rule or region',
-  muted: 'Region muted',
-  unmuted: 'Region speaks again',
-  held: 'Notice held back',
-  given: 'Notice given that was held back',
-}
-
-/** "Texas, virtual, pediatric". */
-export const whereWords = ({
-  regionName,
-  visitTypeName,
-  assignmentQualifiers,
-}: Pick<Alert, 'regionName' | 'visitTypeName' | 'assignmentQualifiers'>): string =>
-  [regionName, visitTypeName, ...assignmentQualifiers].filter((word) => word !== '').join(', ')
-
-/** "over 45 min", "no fresh estimate", "unavailable, no on-call provider". */
-export function conditionNow({ condition, reason }: Pick<Alert, 'condition' | 'reason'>): string {
-  switch (condition.kind) {
-    case 'wait-over':
-      return `over ${condition.minutes} min`
-    case 'no-data':
-      return 'no fresh estimate'
-    case 'unavailable':
-      return `unavailable, ${reasonWords(reason).toLocaleLowerCase('en-US')}`
-  }
-}
-
-/** "for 11 min", from whole minutes. `now`: milliseconds since 1970. */
-export function longWords(since: string, now: number): string {
-  const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))
-  if (Number.isNaN(minutes)) return 'for an unknown time'
-  if (minutes === 0) return 'since just now'
-  return minutes < 120 ? `for ${minutes} min` : `for ${Math.floor(minutes / 60)} h`
+/** What a wait of an incident says now: "48 min", "No on-call provider". */
+export function conditionNowOf(
+  cause: IncidentCause,
+  waitSeconds: number | undefined,
+  reason: string | undefined,
+): string {
+  if (cause === 'closed') return reasonWords(reason)
+  if (cause === 'no-data') return 'No current data'
+  if (cause === 'withdrawn') return 'No longer listed'
+  if (cause === 'paused') return 'Paused'
+  if (cause === 'conflict') return 'Contradictory data'
+  return waitSeconds === undefined ? 'Wait not reported' : `${fullMinutes(waitSeconds)} min`
 }
 
 /** What a rule waits for: "Wait over 45 min for 5 min". */
@@ -62,10 +30,18 @@ function plainCondition(condition: AlertCondition): string {
     case 'wait-over':
       return `Wait over ${condition.minutes} min`
     case 'no-data':
-      return 'Stale or missing'
+      return 'Outdated or no data'
+    case 'conflict':
+      return 'Contradictory data'
+    case 'withdrawn':
+      return 'Withdrawn by the platform'
+    case 'paused-over':
+      return `Paused over ${condition.hours} h`
+    case 'paused-idle':
+      return 'Paused with nobody waiting'
     case 'unavailable':
       return condition.reasons.length === 0
-        ? 'Unavailable for any reason'
+        ? `Unavailable for any reason${condition.insideWindow === true ? ', inside its open hours' : ''}`
         : `Unavailable: ${condition.reasons.map(reasonWords).join(', ').toLocaleLowerCase('en-US')}`
   }
 }
@@ -85,9 +61,9 @@ export function scopeWords({
   return parts.length === 0 ? 'All regions' : parts.join('; ')
 }
 
-/** What else a rule does: "Well again under 40 min for 5 min. Told again every 15 min, at most 4 times. Off hours are silent." */
+/** What else a rule does: "Clears under 40 min for 5 min. Repeats every 15 min, up to 4 times. Silent off hours." */
 export function ruleDetails(rule: AlertRule): string {
-  const { condition, recoveryMinutes, repeatEveryMinutes, repeatAtMost, offHours } = rule
+  const { condition, recoveryMinutes, repeatEveryMinutes, repeatAtMost, offHours, webhook } = rule
   const under =
     condition.kind === 'wait-over' && condition.recoveryMargin > 0
       ? ` under ${Math.max(0, condition.minutes - condition.recoveryMargin)} min`
@@ -100,9 +76,9 @@ export function ruleDetails(rule: AlertRule): string {
       : ` ${under === '' ? 'after' : 'for'} ${recoveryMinutes} min`
   const repeats =
     repeatEveryMinutes === 0 || repeatAtMost === 0
-      ? 'Told once.'
-      : `Told again every ${repeatEveryMinutes} min, at most ${repeatAtMost === 1 ? 'once' : `${repeatAtMost} times`}.`
-  return `Well again${under}${long}. ${repeats} ${offHours ? 'Off hours count too.' : 'Off hours are silent.'}`
+      ? 'Alerts once.'
+      : `Repeats every ${repeatEveryMinutes} min, up to ${repeatAtMost === 1 ? 'once' : `${repeatAtMost} times`}.`
+  return `Clears${under}${long}. ${repeats} ${offHours ? 'Off hours count too.' : 'Silent off hours.'}${webhook === undefined ? '' : ' Sends a webhook.'}`
 }
 
 const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']

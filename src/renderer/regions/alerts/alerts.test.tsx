@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { AlertRule } from '../../../domain/alert.ts'
+import type { AlertEvent, AlertRule } from '../../../domain/alert.ts'
+import { alertLogCells, alertLogColumns } from '../../../domain/alert-log.ts'
 import { combinationKey } from '../../../domain/region-poll.ts'
 import { navigate } from '../../app/navigation.ts'
 import { regionsAt } from '../../app/regions-route.ts'
@@ -15,7 +16,19 @@ import { regionsAnswers, sampleAlert, sampleAlerts, sampleBoard } from '../../te
 beforeEach(() => page.viewport(1440, 900))
 
 const alert = sampleAlert()
-const now = () => page.getByRole('region', { name: 'Alerts now' })
+const entry: AlertEvent = {
+  at: alert.firedAt ?? alert.since,
+  alertId: '',
+  kind: 'acknowledged',
+  ruleName: alert.ruleName,
+  key: combinationKey({ ...alert, visitTypeName: '', assignmentQualifiers: [] }),
+  practiceName: alert.practiceName,
+  regionName: alert.regionName,
+  waitSeconds: undefined,
+  reason: undefined,
+  note: 'Called the lead',
+  by: 'M. Ortiz',
+}
 const rules = () => page.getByRole('region', { name: 'Rules' })
 
 function renderAlerts(answers: FakeAnswers = {}, kept: readonly AlertRule[] = suggestedRules) {
@@ -25,20 +38,8 @@ function renderAlerts(answers: FakeAnswers = {}, kept: readonly AlertRule[] = su
     tables,
     answers: {
       ...regionsAnswers(sampleBoard(tables, undefined, { alerts: [alert] }), [alert]),
-      'regions.alertLog': () => [
-        {
-          at: alert.firedAt ?? alert.since,
-          alertId: alert.id,
-          kind: 'fired',
-          ruleName: alert.ruleName,
-          key: alert.key,
-          practiceName: alert.practiceName,
-          regionName: alert.regionName,
-          waitSeconds: 58 * 60,
-          reason: undefined,
-          note: undefined,
-        },
-      ],
+      'regions.alertLogTable': () =>
+        tables.add({ id: 'log', title: 'Alert log', columns: alertLogColumns, rows: [alertLogCells(entry)] }),
       'regions.settings': () => settings,
       'regions.saveSettings': ({ settings: change }) => {
         settings = { ...settings, ...(change as Partial<typeof settings>) }
@@ -50,29 +51,11 @@ function renderAlerts(answers: FakeAnswers = {}, kept: readonly AlertRule[] = su
   })
 }
 
-test('an alert is acknowledged with a note, and its region muted and let speak again', async () => {
-  const bridge = await renderAlerts()
-  await expect
-    .element(now())
-    .toMatchTextContent(/Firing.*Texas, virtual, pediatric.*over 45 min for 11 min.*Long wait.*Peña Blanca Health/)
-  await now().getByRole('button', { name: 'Acknowledge Texas, virtual, pediatric' }).click()
-  await page.getByRole('textbox', { name: 'Note' }).fill(' second provider called ')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(now()).toMatchTextContent(/Acknowledged .*: second provider called/)
-  expect(inputsOf(bridge, 'regions.acknowledge')).toEqual([
-    { connectionId: 'sandbox', alertId: 'alert-1', note: 'second provider called' },
-  ])
-  await now().getByRole('button', { name: 'Mute Texas for 30 min' }).click()
-  await expect.element(now()).toMatchTextContent(/Muted.*TX until/)
-  await now().getByRole('button', { name: 'Let TX speak again' }).click()
-  await expect.element(now().getByRole('heading', { name: 'Muted' })).not.toBeInTheDocument()
-})
-
-test('the log tells what happened', async () => {
+test('the log tells what happened, when, where and who', async () => {
   await renderAlerts()
   await expect
-    .element(page.getByRole('region', { name: 'Alert log' }).getByRole('row').nth(1))
-    .toMatchTextContent(/Fired.*Texas, virtual, pediatric.*Long wait.*58 min/)
+    .element(page.getByRole('grid', { name: 'Alert log' }))
+    .toMatchTextContent(/Acknowledged.*M\. Ortiz.*Texas/)
 })
 
 test('rules say what they wait for; one is written, changed, switched off and removed', async () => {
@@ -80,7 +63,7 @@ test('rules say what they wait for; one is written, changed, switched off and re
   await expect
     .element(rules())
     .toMatchTextContent(
-      /Long wait.*Wait over 45 min for 5 min.*All regions.*Well again under 40 min for 5 min\. Told again every 15 min, at most 4 times\. Off hours are silent\./,
+      /Long wait.*Wait over 45 min for 5 min.*All regions.*Clears under 40 min for 5 min\. Repeats every 15 min, up to 4 times\. Silent off hours\./,
     )
   await page.getByRole('button', { name: 'Add a rule' }).click()
   const form = page.getByRole('form', { name: 'Add a rule' })
@@ -99,8 +82,8 @@ test('rules say what they wait for; one is written, changed, switched off and re
   await page.getByRole('button', { name: 'Remove rule' }).click()
   await expect.element(rules()).not.toMatchTextContent(/Texas is slow/)
   const saved = inputsOf(bridge, 'regions.saveSettings') as { settings: { rules: AlertRule[] } }[]
-  expect(saved.map(({ settings }) => settings.rules.length)).toEqual([4, 4, 3])
-  expect(saved[0]?.settings.rules[3]).toMatchObject({
+  expect(saved.map(({ settings }) => settings.rules.length)).toEqual([8, 8, 7])
+  expect(saved[0]?.settings.rules[7]).toMatchObject({
     name: 'Texas is slow',
     scope: { regionCodes: ['TX'] },
     condition: { kind: 'wait-over', minutes: 20, recoveryMargin: 5 },
@@ -108,7 +91,7 @@ test('rules say what they wait for; one is written, changed, switched off and re
 })
 
 test('who comes from a region edits the rule that calls for it, or begins one about it', async () => {
-  await renderAlerts({}, [{ ...(suggestedRules[0] as AlertRule), id: alert.ruleId }])
+  await renderAlerts({}, [{ ...(suggestedRules.find(({ id }) => id === 'long-wait') as AlertRule), id: alert.ruleId }])
   navigate(regionsAt('alerts', alert.key))
   await expect.element(page.getByRole('form', { name: 'Edit Long wait' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -130,10 +113,8 @@ test('a rule that cannot be saved stays in its form', async () => {
 
 test('without rules nothing is watched, and some are suggested', async () => {
   await renderAlerts({ 'regions.alerts': () => sampleAlerts([]) }, [])
-  await expect.element(now()).toMatchTextContent(/No rule watches these regions/)
-  await page.getByRole('button', { name: 'Take the suggested rules' }).click()
-  await expect.element(rules()).toMatchTextContent(/Long wait.*Unavailable unexpectedly.*No data/)
-  await expect.element(now()).toMatchTextContent(/Nothing calls for you/)
+  await page.getByRole('button', { name: 'Turn on suggested rules' }).click()
+  await expect.element(rules()).toMatchTextContent(/Closed in open hours.*Withdrawn.*Long wait.*Paused for a long time/)
 })
 
 test('quiet hours are set by the day', async () => {
@@ -154,12 +135,6 @@ test('a test notice is given, or why none can be', async () => {
   await renderAlerts({ 'regions.testNotice': () => ({ shown: false, message: 'This computer shows no notices.' }) })
   await page.getByRole('button', { name: 'Give a test notice' }).click()
   await expect.element(page.getByRole('status').filter({ hasText: 'This computer' })).toBeVisible()
-})
-
-test('alerts that cannot be read are no empty list', async () => {
-  await renderAlerts({ 'regions.alerts': () => refuse('storage') })
-  await expect.element(now().getByRole('alert')).toBeVisible()
-  expect(now().element().textContent).not.toContain('Nothing calls')
 })
 
 test('where a rule looks is written field after field; a field keeps the focus, however it came to it', async () => {
@@ -187,4 +162,35 @@ test('where a rule looks is written field after field; a field keeps the focus, 
     visitTypeNames: ['virtual'],
     assignmentQualifiers: ['adult'],
   })
+})
+
+test('a rule sends its alerts to a webhook, over https alone, once a secret is set', async () => {
+  let hasSecret = false
+  const bridge = await renderAlerts({
+    'regions.webhooks': () => ({ hasSecret, waiting: 0, lastFailure: undefined }),
+    'regions.setWebhookSecret': ({ secret }) => {
+      hasSecret = secret !== null
+      return { hasSecret, waiting: 0, lastFailure: undefined }
+    },
+  })
+  await rules().getByRole('button', { name: 'Edit Long wait' }).click()
+  const field = page.getByRole('textbox', { name: 'Webhook' })
+  await field.fill('http://hooks.example/a')
+  await page.getByRole('button', { name: 'Save rule' }).click()
+  await expect.element(page.getByText('The address must begin with https://.')).toBeVisible()
+  await field.fill('https://hooks.example/a')
+  await page.getByRole('button', { name: 'Save rule' }).click()
+  await expect.element(rules()).toMatchTextContent(/Sends a webhook\./)
+  const saved = inputsOf(bridge, 'regions.saveSettings').at(-1) as { settings: { rules: AlertRule[] } }
+  expect(saved.settings.rules.filter(({ webhook }) => webhook === 'https://hooks.example/a')).toHaveLength(1)
+
+  const webhooks = page.getByRole('region', { name: 'Webhook secret' })
+  await expect.element(webhooks).toMatchTextContent(/No secret is set/)
+  await webhooks.getByLabelText('Secret').fill('a secret of 20 signs')
+  await webhooks.getByRole('button', { name: 'Save secret' }).click()
+  await expect.element(webhooks).toMatchTextContent(/A secret is set/)
+  expect(inputsOf(bridge, 'regions.setWebhookSecret')).toEqual([
+    { connectionId: 'sandbox', secret: 'a secret of 20 signs' },
+  ])
+  expect(webhooks.element().outerHTML).not.toContain('20 signs')
 })

@@ -1,3 +1,4 @@
+import { webhookProblem } from '../../../domain/webhook-address.ts'
 import { type AlertRule, alertRule } from '../../../domain/alert.ts'
 import type { Combination } from '../../../domain/region-poll.ts'
 
@@ -8,6 +9,9 @@ export type RuleDraft = {
   readonly overMinutes: number | string
   readonly marginMinutes: number | string
   readonly reasons: readonly string[]
+  readonly insideWindow: boolean
+  readonly pausedHours: number | string
+  readonly idleMinutes: number | string
   readonly pendingMinutes: number | string
   readonly recoveryMinutes: number | string
   readonly repeatEveryMinutes: number | string
@@ -19,6 +23,8 @@ export type RuleDraft = {
   readonly offHours: boolean
   readonly tellRecovered: boolean
   readonly sound: boolean
+  /** An https address; empty for none. */
+  readonly webhook: string
 }
 
 export const newRule: RuleDraft = {
@@ -27,6 +33,9 @@ export const newRule: RuleDraft = {
   overMinutes: 45,
   marginMinutes: 5,
   reasons: [],
+  insideWindow: false,
+  pausedHours: 8,
+  idleMinutes: 1,
   pendingMinutes: 5,
   recoveryMinutes: 5,
   repeatEveryMinutes: 15,
@@ -38,6 +47,7 @@ export const newRule: RuleDraft = {
   offHours: false,
   tellRecovered: true,
   sound: true,
+  webhook: '',
 }
 
 /** A new rule about one combination alone. */
@@ -59,7 +69,11 @@ export function ruleDraft(rule: AlertRule): RuleDraft {
     ...(condition.kind === 'wait-over'
       ? { overMinutes: condition.minutes, marginMinutes: condition.recoveryMargin }
       : {}),
-    ...(condition.kind === 'unavailable' ? { reasons: condition.reasons } : {}),
+    ...(condition.kind === 'unavailable'
+      ? { reasons: condition.reasons, insideWindow: condition.insideWindow === true }
+      : {}),
+    ...(condition.kind === 'paused-over' ? { pausedHours: condition.hours } : {}),
+    ...(condition.kind === 'paused-idle' ? { idleMinutes: condition.underMinutes } : {}),
     pendingMinutes: rule.pendingMinutes,
     recoveryMinutes: rule.recoveryMinutes,
     repeatEveryMinutes: rule.repeatEveryMinutes,
@@ -67,13 +81,17 @@ export function ruleDraft(rule: AlertRule): RuleDraft {
     offHours: rule.offHours,
     tellRecovered: rule.tellRecovered,
     sound: rule.sound,
+    webhook: rule.webhook ?? '',
   }
 }
 
 export type RuleField =
   | 'name'
+  | 'webhook'
   | 'overMinutes'
   | 'marginMinutes'
+  | 'pausedHours'
+  | 'idleMinutes'
   | 'pendingMinutes'
   | 'recoveryMinutes'
   | 'repeatEveryMinutes'
@@ -86,11 +104,21 @@ const day = 24 * 60
 const numbers: readonly [RuleField, number, string][] = [
   ['overMinutes', day, 'Minutes from 0 to 1,440.'],
   ['marginMinutes', day, 'Minutes from 0 to 1,440.'],
+  ['pausedHours', 24 * 365, 'Hours from 0 to 8,760.'],
+  ['idleMinutes', day, 'Minutes from 0 to 1,440.'],
   ['pendingMinutes', day, 'Minutes from 0 to 1,440.'],
   ['recoveryMinutes', day, 'Minutes from 0 to 1,440.'],
   ['repeatEveryMinutes', day, 'Minutes from 0 to 1,440.'],
   ['repeatAtMost', 100, 'A number from 0 to 100.'],
 ]
+
+/** Fields that only one kind of condition has. */
+const fieldsOfKind: Partial<Record<RuleField, RuleDraft['kind']>> = {
+  overMinutes: 'wait-over',
+  marginMinutes: 'wait-over',
+  pausedHours: 'paused-over',
+  idleMinutes: 'paused-idle',
+}
 
 /** The rule that a draft stands for, or what is wrong with its fields. `others` are the rules beside it: no two have one name. */
 export function checkRule(
@@ -101,13 +129,16 @@ export function checkRule(
   for (const [field, most, words] of numbers) {
     const value = draft[field]
     const given = typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= most
-    const concerns = draft.kind === 'wait-over' || (field !== 'overMinutes' && field !== 'marginMinutes')
+    const kind = fieldsOfKind[field]
+    const concerns = kind === undefined || kind === draft.kind
     if (concerns && !given) problems[field] = words
   }
   const name = draft.name.trim()
   if (name === '') problems.name = 'Give the rule a name.'
   else if (others.some((other) => other.name.toLocaleLowerCase() === name.toLocaleLowerCase()))
     problems.name = 'Another rule has this name.'
+  const webhook = draft.webhook.trim() === '' ? undefined : webhookProblem(draft.webhook.trim())
+  if (webhook !== undefined) problems.webhook = webhook
   const { overMinutes: over, marginMinutes: margin } = draft
   if (draft.kind === 'wait-over' && typeof over === 'number' && typeof margin === 'number' && margin > over)
     problems.marginMinutes = 'Not more than the wait itself.'
@@ -130,19 +161,26 @@ export function checkRule(
     offHours: draft.offHours,
     tellRecovered: draft.tellRecovered,
     sound: draft.sound,
+    ...(draft.webhook.trim() === '' ? {} : { webhook: draft.webhook.trim() }),
   })
   return parsed.success
     ? { ok: true, rule: parsed.data }
     : { ok: false, problems: { name: parsed.error.issues[0]?.message ?? 'The rule cannot be saved as it is.' } }
 }
 
-function conditionOf({ kind, overMinutes, marginMinutes, reasons }: RuleDraft) {
+function conditionOf({ kind, overMinutes, marginMinutes, reasons, insideWindow, pausedHours, idleMinutes }: RuleDraft) {
   switch (kind) {
     case 'wait-over':
       return { kind, minutes: overMinutes, recoveryMargin: marginMinutes }
     case 'unavailable':
-      return { kind, reasons }
+      return { kind, reasons, ...(insideWindow ? { insideWindow } : {}) }
     case 'no-data':
+    case 'conflict':
+    case 'withdrawn':
       return { kind }
+    case 'paused-over':
+      return { kind, hours: pausedHours }
+    case 'paused-idle':
+      return { kind, underMinutes: idleMinutes }
   }
 }

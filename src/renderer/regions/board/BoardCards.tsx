@@ -7,10 +7,18 @@ import { PlainText } from '../../parts/PlainText.tsx'
 import { ageText, count, counted } from '../../parts/times.ts'
 import { useOfNow } from '../../parts/use-now.ts'
 import { shortAge } from '../region-words.ts'
+import { StatusMark } from '../../parts/StatusMark.tsx'
 import { StatusWord } from '../StatusWord.tsx'
 import { WaitFigure } from '../WaitFigure.tsx'
 import classes from './board.module.css'
-import { showsStatuses, toggleStatuses } from './status-filter.ts'
+import {
+  hasFilter,
+  outdatedFilter,
+  pausedFilter,
+  showsStatuses,
+  toggleFilter,
+  toggleStatuses,
+} from './status-filter.ts'
 import type { BoardCounts } from './use-board-counts.ts'
 
 type Props = {
@@ -23,7 +31,7 @@ type Props = {
 export function BoardCards({ grid, counts, onOpen }: Props) {
   const card = (status: BoardStatus, statuses: readonly BoardStatus[], more: ReactNode) => (
     <Card
-      status={status}
+      name={<StatusWord status={status} plain />}
       figure={counts === undefined ? undefined : statuses.reduce((sum, each) => sum + counts.counts[each], 0)}
       pressed={showsStatuses(grid.state.filters, statuses)}
       onPress={() => grid.change({ filters: toggleStatuses(grid.state.filters, statuses) })}
@@ -31,13 +39,43 @@ export function BoardCards({ grid, counts, onOpen }: Props) {
       {more}
     </Card>
   )
+  // Seldom there: their cards show while there are any, or while the table is narrowed to them.
+  const shows = (status: BoardStatus) =>
+    (counts?.counts[status] ?? 0) > 0 || showsStatuses(grid.state.filters, [status])
   return (
     <ul className={classes.cards} aria-label="Counts">
       {card('open', ['open', 'slow'], counts === undefined ? '' : openWords(counts))}
-      {card('busy', ['busy'], counts === undefined || counts.counts.busy === 0 ? 'none' : 'region busy')}
+      {card('busy', ['busy'], counts === undefined ? '' : counts.counts.busy === 0 ? 'none' : 'region busy')}
       {card('closed', ['closed'], counts === undefined ? '' : <Reasons words={closedWords(counts)} />)}
-      {card('stale', ['stale'], <Oldest at={counts?.oldestAt} />)}
-      {card('missing', ['missing'], counts === undefined || counts.counts.missing === 0 ? 'none' : 'no estimate')}
+      <Card
+        name={
+          <StatusMark status="unknown" plain>
+            Outdated
+          </StatusMark>
+        }
+        figure={counts?.outdated}
+        pressed={hasFilter(grid.state.filters, outdatedFilter)}
+        onPress={() => grid.change({ filters: toggleFilter(grid.state.filters, outdatedFilter) })}
+      >
+        {counts !== undefined && <Oldest at={counts.oldestAt} />}
+      </Card>
+      {card('missing', ['missing'], counts === undefined ? '' : counts.counts.missing === 0 ? 'none' : 'no estimate')}
+      {shows('inactive') && card('inactive', ['inactive'], 'no booking')}
+      {shows('withdrawn') && card('withdrawn', ['withdrawn'], 'not listed')}
+      {(counts !== undefined && counts.paused > 0) || hasFilter(grid.state.filters, pausedFilter) ? (
+        <Card
+          name={
+            <StatusMark status="warn" plain>
+              Paused
+            </StatusMark>
+          }
+          figure={counts?.paused}
+          pressed={hasFilter(grid.state.filters, pausedFilter)}
+          onPress={() => grid.change({ filters: toggleFilter(grid.state.filters, pausedFilter) })}
+        >
+          on now
+        </Card>
+      ) : null}
       <li>
         <WorstCard counts={counts} onOpen={onOpen} />
       </li>
@@ -46,18 +84,18 @@ export function BoardCards({ grid, counts, onOpen }: Props) {
 }
 
 type CardProps = {
-  readonly status: BoardStatus
+  readonly name: ReactNode
   readonly figure: number | undefined
   readonly pressed: boolean
   readonly onPress: () => void
   readonly children: ReactNode
 }
 
-function Card({ status, figure, pressed, onPress, children }: CardProps) {
+function Card({ name, figure, pressed, onPress, children }: CardProps) {
   return (
     <li>
       <UnstyledButton className={classes.card} aria-pressed={pressed} onClick={onPress}>
-        <StatusWord status={status} plain />
+        {name}
         <strong className={`num ${classes.figure}`}>{figure === undefined ? '—' : count(figure)}</strong>
         <span className={classes.cardMore}>{children}</span>
       </UnstyledButton>

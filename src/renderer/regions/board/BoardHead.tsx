@@ -61,7 +61,7 @@ export function BoardHead({ state, board, counts, onPoll, onSettings, settingsOp
 function NextPoll({ state }: { readonly state: BoardState }) {
   const now = useNow()
   const { nextPollAt, polling } = state
-  if (state.state === 'off') return <span className={classes.next}>Not watched</span>
+  if (state.state === 'off') return <span className={classes.next}>Not monitored</span>
   if (polling) return <span className={classes.next}>Polling</span>
   if (nextPollAt === undefined) return null
   return (

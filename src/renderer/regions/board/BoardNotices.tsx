@@ -9,8 +9,9 @@ import { PlainText } from '../../parts/PlainText.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { useOfNow } from '../../parts/use-now.ts'
 import { untilWords } from '../region-words.ts'
+import { slowedWords } from '../slowed-words.ts'
 import type { Watch } from '../use-watch.ts'
-import { type FailingGroup, failingGroups, sinceWords } from './failing-targets.ts'
+import { type FailingGroup, failingGroups, practicesWithoutRegions, sinceWords } from './failing-targets.ts'
 import classes from './notices.module.css'
 
 type Props = {
@@ -31,23 +32,32 @@ export function BoardNotices({ state, watch, connection, pollError, onPoll }: Pr
       )}
       {pollError !== null && <FailureNotice failure={pollError.failure} doing="Poll now" onRetry={onPoll} compact />}
       {state.state === 'off' && (
-        <Line warn action={<Button onClick={watch.start}>Start the watch</Button>}>
-          The watch of <bdi>{connection}</bdi> is stopped. What stands below is the last board; nothing is polled.
+        <Line warn action={<Button onClick={watch.start}>Start monitoring</Button>}>
+          Monitoring of <bdi>{connection}</bdi> is off. These are the last waits; nothing is updated.
         </Line>
       )}
       {watch.begun && state.state !== 'off' && (
         <Line
           action={
             <Button onClick={watch.stop} loading={watch.busy}>
-              Stop the watch
+              Stop monitoring
             </Button>
           }
           onDismiss={watch.dismiss}
         >
-          Opening Regions started the watch of <bdi>{connection}</bdi>: polled every {state.intervalSeconds} s, also
-          while this window is hidden.
+          Monitoring <bdi>{connection}</bdi>: updates every {state.intervalSeconds} sec, even in the background.
         </Line>
       )}
+      {(state.slowed ?? []).map((pace) => (
+        <Line key={pace.by} warn>
+          {slowedWords(pace, state.intervalSeconds, state.targets.length)}
+        </Line>
+      ))}
+      {practicesWithoutRegions(state.targets).map((name) => (
+        <Line key={name} warn>
+          <PlainText text={name} /> answered without any region. What it listed before shows as withdrawn.
+        </Line>
+      ))}
       {failingGroups(state.targets).map((group) => (
         <Failing key={group.key} group={group} nextPollAt={state.nextPollAt} />
       ))}

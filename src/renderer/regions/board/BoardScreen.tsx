@@ -16,7 +16,7 @@ type Props = { readonly route: RegionsRoute; readonly connection: ConnectionView
 export function BoardScreen({ route, connection }: Props) {
   const query = useBoard(connection.id)
   const state = query.data?.value
-  const watch = useWatch(connection.id, state?.state)
+  const watch = useWatch(connection, state?.state)
   const poll = usePollNow(connection.id)
   if (state === undefined) {
     return query.error === null ? (

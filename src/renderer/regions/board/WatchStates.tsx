@@ -10,14 +10,14 @@ type Props = { readonly connection: ConnectionView; readonly watch: Watch }
 export function WatchOff({ connection, watch }: Props) {
   return (
     <EmptyState
-      title="Nobody watches these regions"
+      title="Monitoring is off"
       action={
         <Button variant="filled" onClick={watch.start} loading={watch.busy}>
-          Start the watch
+          Start monitoring
         </Button>
       }
     >
-      The watch of <bdi>{connection.name}</bdi> is stopped, so nothing is known about its waits.
+      The regions of <bdi>{connection.name}</bdi> aren’t monitored, so their waits are not known.
     </EmptyState>
   )
 }

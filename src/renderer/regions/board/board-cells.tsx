@@ -1,10 +1,11 @@
-import { IconBell } from '@tabler/icons-react'
+import { IconBell, IconPlayerPauseFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { BoardColumnId } from '../../../domain/board-columns.ts'
 import { type BoardStatus, boardStatuses } from '../../../domain/region-board.ts'
-import { statusWords } from '../../../domain/board-words.ts'
+import { freshnessWords, noNewerEstimate, outdatedWords, statusWords } from '../../../domain/board-words.ts'
 import type { CellText } from '../../../domain/table.ts'
-import { localZone } from '../../parts/times.ts'
+import { ageText, localZone } from '../../parts/times.ts'
+import { StatusMark } from '../../parts/StatusMark.tsx'
 import { PlainText } from '../../parts/PlainText.tsx'
 import { useOfNow } from '../../parts/use-now.ts'
 import type { SparkPoint } from '../../charts/wait-spark.ts'
@@ -36,7 +37,7 @@ export function boardCell(staleAfter: number): RenderCell {
       case 'status':
         return <StatusCell status={statusOf(cell)} row={row} />
       case 'reason':
-        return cell === null ? '' : undefined
+        return <ReasonCell words={cell ?? ''} status={statusOf(of('status'))} row={row} />
       case 'window':
         return cell === null ? undefined : <WindowCell words={cell} />
       case 'price':
@@ -66,7 +67,8 @@ function staleAt(of: CellOf, staleAfter: number): number {
 
 function useIsStale({ of, staleAt: at }: RowCells): boolean {
   const hasCome = useOfNow((now) => now * 1_000 >= at)
-  return of('status') === statusWords.stale || (hasCome && of('status') !== statusWords.missing)
+  if (of('freshness') === freshnessWords.missing) return false
+  return hasCome || of('freshness') !== freshnessWords.fresh
 }
 
 type RegionProps = { readonly name: string; readonly code: string; readonly alert: string | undefined }
@@ -104,7 +106,7 @@ function SparkCell({ json, row }: { readonly json: CellText; readonly row: RowCe
   const isStale = useIsStale(row)
   return (
     <span className={classes.spark}>
-      <WaitSpark points={pointsOf(json)} old={isStale || row.of('status') === statusWords.missing} />
+      <WaitSpark points={pointsOf(json)} old={isStale || row.of('freshness') === freshnessWords.missing} />
     </span>
   )
 }
@@ -121,12 +123,47 @@ function pointsOf(json: CellText): readonly SparkPoint[] {
 function StatusCell({ status, row }: { readonly status: BoardStatus | undefined; readonly row: RowCells }) {
   const isStale = useIsStale(row)
   if (status === undefined) return <PlainText text={row.of('status') ?? ''} />
-  if (isStale) return <StatusWord status="stale" />
-  if (row.of('conflicts') == null || status === 'missing') return <StatusWord status={status} />
+  if (isStale) {
+    return (
+      <StatusMark status="unknown" plain>
+        {statusWords[status]}
+        <span className="visually-hidden">, outdated</span>
+      </StatusMark>
+    )
+  }
+  if (row.of('conflicts') == null || status === 'missing' || status === 'withdrawn')
+    return <StatusWord status={status} />
   return (
     <span title={`Its own facts disagree; counted as ${statusWords[status]}`}>
       <ConflictFlag />
       <span className="visually-hidden">, counted as {statusWords[status]}</span>
+    </span>
+  )
+}
+
+/** Why it is so; an outdated row says first what it was, how long ago. */
+function ReasonCell({
+  words,
+  status,
+  row,
+}: {
+  readonly words: string
+  readonly status: BoardStatus | undefined
+  readonly row: RowCells
+}) {
+  const isStale = useIsStale(row)
+  const told = Date.parse(row.of('age') ?? row.of('answeredAt') ?? '')
+  const age = useOfNow((now) => ageText(Math.max(0, now - told / 1_000)))
+  const isOld = isStale && status !== undefined && !Number.isNaN(told)
+  const said = isOld
+    ? [outdatedWords(status, age), ...words.split('; ').filter((part) => part !== '' && part !== noNewerEstimate)].join(
+        '; ',
+      )
+    : words
+  return (
+    <span title={said}>
+      {row.of('paused') != null && <IconPlayerPauseFilled size={11} className={classes.paused} aria-hidden="true" />}
+      <PlainText text={said} />
     </span>
   )
 }

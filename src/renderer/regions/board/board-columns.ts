@@ -5,15 +5,17 @@ import type { SectionsBy } from '../../grid/sections.ts'
 
 /** How the columns of the board stand at first. */
 export const boardSettings = {
-  region: { width: 120, strong: true, grow: 4 },
+  region: { width: 120, strong: true, grow: 3 },
   visit: { width: 54, capital: true, grow: 1 },
-  qualifier: { width: 70, capital: true, grow: 1 },
+  // Wide enough for "Behavioral-health".
+  qualifier: { width: 126, capital: true, grow: 1 },
   wait: { width: 68, note: null },
   recent: { width: 62 },
-  status: { width: 81 },
+  status: { width: 92 },
   reason: { width: 131, grow: 3 },
   window: { width: 122, grow: 2 },
-  price: { width: 46 },
+  // Wide enough for "$1,249.99".
+  price: { width: 72 },
   age: { width: 63, note: null, align: 'right' },
   change: { note: null, header: 'Change in 30 min' },
 } as const satisfies ColumnSettings & Partial<Record<BoardColumnId, unknown>>
@@ -28,6 +30,7 @@ export const boardHeld: readonly BoardColumnId[] = [
   'polledAt',
   'freshness',
   'conflicts',
+  'paused',
   'alert',
   'available',
   'zone',

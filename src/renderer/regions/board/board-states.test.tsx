@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { BoardState } from '../../../bridge/calls/regions.ts'
 import { failure } from '../../../bridge/failure.ts'
+import { usualRegionsSettings } from '../../../domain/regions-settings.ts'
 import { type FakeAnswers, refuse } from '../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../testing/fake-snapshots.ts'
 import { inputsOf, renderApp } from '../../testing/render-app.tsx'
@@ -20,22 +21,42 @@ async function open(change: Partial<BoardState> = {}, rows?: readonly SampleRow[
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('opening Regions starts the watch where nobody watches, says so, and can stop it', async () => {
+test('opening Regions starts monitoring the sandbox where nobody chose, says so, and can stop it', async () => {
+  let watch: 'in-use' | 'off' | undefined
   const { bridge, sample } = await open({ state: 'off', board: undefined }, undefined, {
-    'regions.watch': ({ on }) => (on ? { ...sampleState(), state: 'watching' } : { ...sampleState(), state: 'off' }),
+    'regions.watch'({ on }) {
+      watch = on ? 'in-use' : 'off'
+      return { ...sampleState(), state: on ? 'watching' : 'off' }
+    },
+    'regions.settings': () => ({ ...usualRegionsSettings, watch }),
   })
   const sampleState = (): BoardState => sample.state
-  await expect.element(page.getByText(/Opening Regions started the watch of Sandbox/)).toBeVisible()
+  await expect.element(page.getByText(/Monitoring Sandbox: updates every 60 sec/)).toBeVisible()
   expect(inputsOf(bridge, 'regions.watch')).toEqual([{ connectionId: 'sandbox', on: true }])
-  await page.getByRole('button', { name: 'Stop the watch' }).click()
-  await expect.element(page.getByText('Nobody watches these regions')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop monitoring' }).click()
+  await expect.element(page.getByText('Monitoring is off')).toBeVisible()
   // Whoever stopped it is not overruled by looking.
   expect(inputsOf(bridge, 'regions.watch')).toEqual([
     { connectionId: 'sandbox', on: true },
     { connectionId: 'sandbox', on: false },
   ])
-  await page.getByRole('button', { name: 'Start the watch' }).click()
+  await page.getByRole('button', { name: 'Start monitoring' }).click()
   await expect.poll(() => inputsOf(bridge, 'regions.watch')).toHaveLength(3)
+})
+
+test('a pace that is slower than set is told with its reason and its end', async () => {
+  const until = new Date(Date.now() + 90_000).toISOString()
+  await open({
+    slowed: [
+      { by: 'retry-after', practices: ['Peña Blanca Health'], until },
+      { by: 'idle', practices: ['Peña Blanca Health'], until: undefined },
+    ],
+    intervalSeconds: 120,
+  })
+  await expect
+    .element(page.getByText(/Updates of Peña Blanca Health are on hold until .*: the platform asked for fewer calls\./))
+    .toBeVisible()
+  await expect.element(page.getByText('Updates come every 120 sec while this computer is idle.')).toBeVisible()
 })
 
 test('a connection without practices says what is missing and leads to it', async () => {
@@ -104,7 +125,7 @@ test('where the console itself falls silent all is stale, by the clock of the sc
   const sample = sampleBoard(tables, [{ regionCode: 'TX', minutes: 21 }], { at: Date.now() - 200_000 })
   await renderApp(address, { tables, answers: regionsAnswers(sample) })
   await expect.element(page.getByRole('alert')).toMatchTextContent(/All of this is stale.*3 min ago/)
-  await expect.element(grid().getByRole('row', { name: /Texas/ })).toMatchTextContent(/21 min.*Stale/)
+  await expect.element(grid().getByRole('row', { name: /Texas/ })).toMatchTextContent(/21 min.*Open, outdated/)
 })
 
 test('a board that could not be asked for says what happened, and asks again', async () => {
@@ -138,13 +159,13 @@ test('where history is kept and what befell it is told, and can be put away', as
   await expect.element(notice).not.toBeInTheDocument()
 })
 
-test('a stopped watch keeps the last board and says that nothing is polled', async () => {
+test('monitoring that was stopped keeps the last board and says that nothing is polled', async () => {
   const { bridge, sample } = await open()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '18')
   await page.getByRole('button', { name: 'Watch settings' }).click()
   bridge.answer({ 'regions.watch': () => ({ ...sample.state, state: 'off' }) })
-  await page.getByRole('button', { name: 'Stop the watch' }).click()
-  await expect.element(page.getByText(/The watch of Sandbox is stopped/)).toBeVisible()
+  await page.getByRole('button', { name: 'Stop monitoring' }).click()
+  await expect.element(page.getByText(/Monitoring of Sandbox is off/)).toBeVisible()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '18')
-  await expect.element(page.getByText('Not watched')).toBeVisible()
+  await expect.element(page.getByText('Not monitored')).toBeVisible()
 })

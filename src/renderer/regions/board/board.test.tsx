@@ -44,7 +44,7 @@ test('rows stand worst first under their practices, each with its status in shap
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '18')
   await expect
     .element(rows().nth(1))
-    .toMatchTextContent(/Peña Blanca Health11.*3 open.*3 slow.*1 busy.*2 closed.*1 stale.*1 missing.*1 conflict/)
+    .toMatchTextContent(/Peña Blanca Health11.*4 open.*3 slow.*1 busy.*2 closed.*1 no data.*1 conflict/)
   await expect
     .element(rows().nth(2))
     .toMatchTextContent(/TXTexas.*virtual.*pediatric.*58 min.*Slow.*To .* CST.*\$79.*\d\d s/)
@@ -53,22 +53,24 @@ test('rows stand worst first under their practices, each with its status in shap
 
 test('cards say what the table holds; a card narrows the table to its status', async () => {
   await open()
-  await expect.element(card('Open')).toMatchTextContent(/9.*3 slow, 1 conflict/)
+  await expect.element(card('Open')).toMatchTextContent(/10.*3 slow, 1 conflict/)
   await expect.element(card('Closed')).toMatchTextContent(/2.*1 no on-call.*1 off hours|2.*1 off hours.*1 no on-call/)
-  const sum = ['Open', 'Busy', 'Closed', 'Stale', 'Missing'].reduce((all, name) => all + figureOf(name), 0)
+  const sum = ['Open', 'Busy', 'Closed', 'No data'].reduce((all, name) => all + figureOf(name), 0)
   expect(sum).toBe(usualSampleRows.length)
+  // Counted in its last state, and as outdated.
+  expect(figureOf('Outdated')).toBe(1)
   await card('Busy').click()
   await expect.element(card('Busy')).toHaveAttribute('aria-pressed', 'true')
   // Two rows under two headings, and the header.
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '5')
-  expect(figureOf('Open')).toBe(9)
+  expect(figureOf('Open')).toBe(10)
   await card('Busy').click()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '18')
 })
 
 test('narrowed by something else, the cards count what is narrowed to, of the same snapshot', async () => {
   await open()
-  await expect.element(card('Open')).toMatchTextContent(/^Open9/)
+  await expect.element(card('Open')).toMatchTextContent(/^Open10/)
   await page.getByRole('textbox', { name: 'Find in the columns shown' }).fill('texas')
   await expect.element(card('Open')).toMatchTextContent(/^Open4.*2 slow/)
   await expect.element(card('Busy')).toMatchTextContent(/^Busy0none/)
@@ -96,20 +98,22 @@ test('what is unavailable or missing never shows a number, whatever it came with
   await expect.element(rows().filter({ hasText: /Washington/ })).toMatchTextContent(/Busy“Back at noon”/)
   await expect.element(rows().filter({ hasText: /Oregon/ })).toMatchTextContent(/ClosedNO_REGIONS_FOUND/)
   await expect.element(rows().filter({ hasText: /Colorado/ })).toMatchTextContent(/ClosedNo reason given/)
-  await expect.element(rows().filter({ hasText: /New Mexico/ })).toMatchTextContent(/MissingNot in last answer/)
+  await expect.element(rows().filter({ hasText: /New Mexico/ })).toMatchTextContent(/No dataNot in last answer/)
   for (const name of [/Washington/, /Oregon/, /Colorado/, /New Mexico/])
     await expect.element(wait(name)).toMatchTextContent(/^—$/)
 })
 
-test('what is stale is outlined, with its age; it grows old by itself', async () => {
+test('what is outdated keeps its last state and is outlined, with its age; it grows old by itself', async () => {
   await open([
-    { regionCode: 'AZ', minutes: 14, age: 17 * 60, status: 'stale', freshness: 'frozen', samePolls: 9 },
+    { regionCode: 'AZ', minutes: 14, age: 17 * 60, freshness: 'frozen', samePolls: 9 },
     { regionCode: 'TX', minutes: 9, age: 117 },
   ])
   const stale = rows().filter({ hasText: /Arizona/ })
-  await expect.element(stale).toMatchTextContent(/14 min.*StaleSame for 9 polls.*17 min/)
+  await expect
+    .element(stale)
+    .toMatchTextContent(/14 min.*Open, outdatedOpen 17 min ago, outdated; Same for 9 polls.*17 min/)
   expect(stale.element().querySelectorAll('[data-look="stale"], [data-stale]')).toHaveLength(2)
-  await expect.element(rows().filter({ hasText: /Texas/ })).toMatchTextContent(/9 min.*Stale/)
+  await expect.element(rows().filter({ hasText: /Texas/ })).toMatchTextContent(/9 min.*Open, outdated/)
 })
 
 test('each figure tells its three clocks on the cell that the keyboard is at', async () => {
@@ -191,9 +195,7 @@ test('a new board takes the place of the one before: the open row, the active ro
 test('by keys alone: from the alert to its region, to plan B, and back', async () => {
   await open(undefined, { alerts: [sampleAlert()] })
   const strip = page.getByRole('region', { name: 'Alert' })
-  await expect
-    .element(strip)
-    .toMatchTextContent(/Texas, virtual, pediatric.*over 45 min since .*for 1[01] min.*rule “Long wait”/)
+  await expect.element(strip).toMatchTextContent(/Texas.*Slow, 58 min since .*1[01] min.*1 wait/)
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '18')
   // The rail, the views of the page, and then what asks for somebody.
   await userEvent.keyboard('{F6}{F6}{F6}')
@@ -219,30 +221,32 @@ test('by keys alone: from the alert to its region, to plan B, and back', async (
   expect(hashNow()).toBe(address)
 })
 
-test('an alert is acknowledged with a note; several lead to all', async () => {
-  const second = sampleAlert({ id: 'alert-2', regionName: 'Arizona', regionCode: 'AZ' })
-  const { bridge } = await open(undefined, { alerts: [sampleAlert(), second] })
-  const strip = page.getByRole('region', { name: 'Alert' })
-  await expect.element(strip.getByRole('link', { name: '+1 more' })).toHaveAttribute('href', '#/regions/alerts')
+test('an incident is acknowledged once for all its waits; several lead to all', async () => {
+  const second = sampleAlert({ id: 'alert-2', regionName: 'Arizona', regionCode: 'AZ', waitSeconds: 50 * 60 })
+  const phone = sampleAlert({
+    id: 'alert-3',
+    visitTypeName: 'phone',
+    key: combinationKey({ ...sampleAlert(), visitTypeName: 'phone' }),
+  })
+  const { bridge } = await open(undefined, { alerts: [sampleAlert(), second, phone] })
+  const strip = page.getByRole('region', { name: 'Alert', exact: true })
+  await expect.element(strip.getByRole('link', { name: '+1 more' })).toHaveAttribute('href', '#/regions/incidents')
+  await expect.element(strip).toMatchTextContent(/Texas.*Slow, 58 min.*2 waits/)
   await strip.getByRole('button', { name: 'Acknowledge' }).click()
-  await expect.element(page.getByRole('textbox', { name: 'Note for the alert log' })).toHaveFocus()
-  await userEvent.keyboard('called the practice{Enter}')
   await expect
-    .poll(() => inputsOf(bridge, 'regions.acknowledge'))
-    .toEqual([{ connectionId: 'sandbox', alertId: 'alert-1', note: 'called the practice' }])
+    .poll(() => inputsOf(bridge, 'regions.actOnIncidents'))
+    .toEqual([{ connectionId: 'sandbox', incidentIds: ['incident-1'], action: { kind: 'acknowledged', note: '' } }])
   await expect.element(strip).toMatchTextContent(/Arizona/)
 })
 
-test('a snoozed region keeps silent until its time, and can speak again', async () => {
+test('a muted incident keeps silent until its time, and is not on the strip', async () => {
   const { bridge } = await open(undefined, { alerts: [sampleAlert()] })
   const began = Date.now()
-  await page.getByRole('button', { name: 'Snooze 30 min' }).click()
-  await expect.element(page.getByText(/1 alert snoozed, Texas until/)).toBeVisible()
-  const [input] = inputsOf(bridge, 'regions.mute') as { until: string; regionCode: string }[]
-  expect(input?.regionCode).toBe('TX')
-  expect(Math.abs(Date.parse(input?.until ?? '') - began - 30 * 60_000)).toBeLessThan(60_000)
-  await page.getByRole('button', { name: 'End the snooze' }).click()
-  await expect.poll(() => inputsOf(bridge, 'regions.mute').at(-1)).toMatchObject({ until: null })
+  await page.getByRole('button', { name: 'Mute 30 min' }).click()
+  await expect.element(page.getByRole('region', { name: 'Muted incident' })).toMatchTextContent(/Texas muted until \d/)
+  const [input] = inputsOf(bridge, 'regions.actOnIncidents') as { action: { until: string } }[]
+  expect(Math.abs(Date.parse(input?.action.until ?? '') - began - 30 * 60_000)).toBeLessThan(60_000)
+  await page.getByRole('button', { name: 'Unmute' }).click()
   await expect.element(page.getByRole('region', { name: 'Alert', exact: true })).toBeVisible()
 })
 
@@ -292,7 +296,7 @@ test('at 200 % zoom nothing is cut: the screen scrolls as one, its buttons are i
   await open(undefined, { alerts: [sampleAlert()] })
   await expect.element(rows().nth(2)).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(720)
-  const names = ['Poll now', 'Watch settings', 'Snooze 30 min', 'Acknowledge', 'Views', 'Export']
+  const names = ['Poll now', 'Watch settings', 'Mute 30 min', 'Acknowledge', 'Views', 'Export']
   for (const name of names) {
     const button = page.getByRole('button', { name, exact: true }).element()
     button.scrollIntoView({ block: 'nearest' })
@@ -308,7 +312,7 @@ test('at 200 % zoom nothing is cut: the screen scrolls as one, its buttons are i
     const met = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
     expect([name, button.contains(met)]).toEqual([name, true])
   }
-  for (const name of ['Open', 'Closed', 'Missing']) {
+  for (const name of ['Open', 'Closed', 'No data']) {
     const element = card(name).element()
     expect([name, element.scrollWidth <= element.clientWidth]).toEqual([name, true])
   }

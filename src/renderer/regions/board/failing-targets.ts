@@ -40,8 +40,16 @@ export function failingGroups(targets: BoardState['targets']): readonly FailingG
 const namesOf = (names: readonly string[]) =>
   names.length <= 3 ? names.join(', ') : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`
 
-/** "Not answered since 10:40 AM MST, 3 polls in a row." */
+/** Names of practices that answered and list no region at all: trouble, although nothing failed. */
+export const practicesWithoutRegions = (targets: BoardState['targets']): readonly string[] =>
+  targets
+    .filter(({ regions, lastAnsweredAt }) => regions === 0 && lastAnsweredAt !== undefined)
+    .map(({ practiceName, practiceId }) => (practiceName === '' ? practiceId : practiceName))
+
+/** "Not answered since 10:40 AM MST, 3 polls in a row." Where only a part of the poll failed, the rest is of now. */
 export function sinceWords({ answeredAt, failures }: FailingGroup, now: number): string {
+  if (failures === 0 && answeredAt !== undefined)
+    return `Other parts of the poll were answered at ${clockOn(localZone(), answeredAt, now)}.`
   const polls = failures < 1 ? '' : `, ${counted(failures, 'poll')} in a row`
   return answeredAt === undefined
     ? `Never answered yet${polls}.`

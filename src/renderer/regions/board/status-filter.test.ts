@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { ViewFilter } from '../../../domain/table.ts'
-import { showsStatuses, toggleStatuses, withoutStatus } from './status-filter.ts'
+import {
+  hasFilter,
+  outdatedFilter,
+  pausedFilter,
+  showsStatuses,
+  toggleFilter,
+  toggleStatuses,
+  withoutCards,
+} from './status-filter.ts'
 
 const other: ViewFilter = { op: 'contains', column: 'region', value: 'tex' }
 
@@ -18,5 +26,14 @@ test('filters set by hand count where they say the same, and are left where they
   expect(showsStatuses([{ op: 'equals', column: 'status', value: 'Busy' }], ['busy'])).toBe(true)
   const not: ViewFilter = { op: 'equals', column: 'status', value: 'Busy', not: true }
   expect(showsStatuses([not], ['busy'])).toBe(false)
-  expect(withoutStatus([not, other])).toEqual([not, other])
+  expect(withoutCards([not, other])).toEqual([not, other])
+})
+
+test('the cards of outdated and of paused rows narrow in place of the others, and widen again', () => {
+  const outdated = toggleFilter(toggleStatuses([other], ['busy']), outdatedFilter)
+  expect(outdated).toEqual([other, { op: 'in', column: 'freshness', values: ['Outdated', 'Frozen'] }])
+  expect([hasFilter(outdated, outdatedFilter), showsStatuses(outdated, ['busy'])]).toEqual([true, false])
+  const paused = toggleFilter(outdated, pausedFilter)
+  expect([hasFilter(paused, outdatedFilter), hasFilter(paused, pausedFilter)]).toEqual([false, true])
+  expect(toggleFilter(paused, pausedFilter)).toEqual([other])
 })

@@ -1,4 +1,4 @@
-import { statusWords } from '../../../domain/board-words.ts'
+import { freshnessWords, statusWords } from '../../../domain/board-words.ts'
 import type { BoardStatus } from '../../../domain/region-board.ts'
 import type { ViewFilter } from '../../../domain/table.ts'
 
@@ -22,16 +22,34 @@ export function showsStatuses(filters: readonly ViewFilter[], statuses: readonly
   })
 }
 
-/** The filters without any on the status. */
-export const withoutStatus = (filters: readonly ViewFilter[]): readonly ViewFilter[] =>
-  filters.filter((filter) => !isOfStatus(filter))
+/** What a card narrows the table to besides a status: figures that are too old, and rows on which a pause is on. */
+export const outdatedFilter: ViewFilter = {
+  op: 'in',
+  column: 'freshness',
+  values: [freshnessWords.stale, freshnessWords.frozen],
+}
+export const pausedFilter: ViewFilter = { op: 'empty', column: 'pausedSince', not: true }
+
+const isSame = (a: ViewFilter, b: ViewFilter) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Whether the table is narrowed by this filter of a card. */
+export const hasFilter = (filters: readonly ViewFilter[], wanted: ViewFilter): boolean =>
+  filters.some((filter) => isSame(filter, wanted))
+
+/** The filters without those that cards set. */
+export const withoutCards = (filters: readonly ViewFilter[]): readonly ViewFilter[] =>
+  filters.filter((filter) => !isOfStatus(filter) && !isSame(filter, outdatedFilter) && !isSame(filter, pausedFilter))
+
+/** Narrows by this filter of a card alone; not by any card where it was narrowed so already. */
+export const toggleFilter = (filters: readonly ViewFilter[], wanted: ViewFilter): readonly ViewFilter[] =>
+  hasFilter(filters, wanted) ? withoutCards(filters) : [...withoutCards(filters), wanted]
 
 /** Narrows to these statuses alone; to all where it was narrowed to them already. */
 export function toggleStatuses(
   filters: readonly ViewFilter[],
   statuses: readonly BoardStatus[],
 ): readonly ViewFilter[] {
-  const others = withoutStatus(filters)
+  const others = withoutCards(filters)
   if (showsStatuses(filters, statuses)) return others
   return [...others, { op: 'in', column: 'status', values: statuses.map((status) => statusWords[status]) }]
 }

@@ -1,14 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { statusWords } from '../../../domain/board-words.ts'
+import { freshnessWords, statusWords } from '../../../domain/board-words.ts'
 import { type BoardStatus, type BoardSummary, boardStatuses } from '../../../domain/region-board.ts'
 import type { TableView, ViewFilter } from '../../../domain/table.ts'
 import { callBridge } from '../../app/bridge.ts'
 import type { BoardTold } from './use-shown-board.ts'
-import { withoutStatus } from './status-filter.ts'
+import { outdatedFilter, pausedFilter, withoutCards } from './status-filter.ts'
 
 /** What the cards over the board say. */
-export type BoardCounts = Pick<BoardSummary, 'combinations' | 'regions' | 'counts' | 'conflicts' | 'reasons'> & {
-  /** When the oldest stale figure was generated; undefined where none is stale. Milliseconds since 1970. */
+export type BoardCounts = Pick<
+  BoardSummary,
+  'combinations' | 'regions' | 'counts' | 'outdated' | 'paused' | 'conflicts' | 'reasons'
+> & {
+  /** When the oldest outdated figure was generated; undefined where none is outdated. Milliseconds since 1970. */
   readonly oldestAt: number | undefined
   readonly worst: WorstWait | undefined
 }
@@ -24,11 +27,13 @@ export type WorstWait = {
 
 /** Counts of the whole board: what came with it, of the same rows. */
 export function countsOfBoard({ summary, takenAt, worst }: BoardTold): BoardCounts {
-  const { combinations, regions, counts, conflicts, reasons, oldestSeconds } = summary
+  const { combinations, regions, counts, outdated, paused, conflicts, reasons, oldestSeconds } = summary
   return {
     combinations,
     regions,
     counts,
+    outdated,
+    paused,
     conflicts,
     reasons,
     oldestAt: oldestSeconds === undefined ? undefined : Date.parse(takenAt) - oldestSeconds * 1_000,
@@ -49,7 +54,7 @@ export function countsOfBoard({ summary, takenAt, worst }: BoardTold): BoardCoun
  * disagree. Each card counts what there would be if it alone were pressed.
  */
 export function useBoardCounts(board: BoardTold, asked: TableView): BoardCounts | undefined {
-  const filters = withoutStatus(asked.filters)
+  const filters = withoutCards(asked.filters)
   const isNarrowed = filters.length > 0 || asked.find !== undefined
   const view: TableView = { ...asked, filters: [...filters], sort: [] }
   const counted = useQuery({
@@ -74,12 +79,14 @@ async function countsOfView(snapshotId: string, view: TableView, signal: AbortSi
     }
     return (await callBridge('snapshots.aggregate', input, { signal })).value.rows
   }
-  const [statuses, regions, flagged, oldest, worst] = await Promise.all([
+  const [statuses, regions, flagged, old, paused, oldest, worst] = await Promise.all([
     groups(['status', 'rawReason']),
     groups(['practiceId', 'regionCode']),
     groups([], [{ op: 'empty', column: 'conflicts', not: true }]),
-    firstRow(snapshotId, view, { statuses: ['stale'], column: 'age', descending: false }, signal),
-    firstRow(snapshotId, view, { statuses: ['open', 'slow'], column: 'wait', descending: true }, signal),
+    groups([], [outdatedFilter]),
+    groups([], [pausedFilter]),
+    firstRow(snapshotId, view, { of: [outdatedFilter], column: 'age', descending: false }, signal),
+    firstRow(snapshotId, view, { of: openNow, column: 'wait', descending: true }, signal),
   ])
   const counts = Object.fromEntries(boardStatuses.map((status) => [status, 0])) as Record<BoardStatus, number>
   const reasons: Record<string, number> = {}
@@ -93,6 +100,8 @@ async function countsOfView(snapshotId: string, view: TableView, signal: AbortSi
     combinations: boardStatuses.reduce((sum, status) => sum + counts[status], 0),
     regions: regions.length,
     counts,
+    outdated: Number(old[0]?.at(-1) ?? 0),
+    paused: Number(paused[0]?.at(-1) ?? 0),
     conflicts: Number(flagged[0]?.at(-1) ?? 0),
     reasons,
     oldestAt: oldest?.age === undefined ? undefined : Date.parse(oldest.age),
@@ -108,19 +117,16 @@ async function countsOfView(snapshotId: string, view: TableView, signal: AbortSi
   }
 }
 
-type First = { readonly statuses: readonly BoardStatus[]; readonly column: string; readonly descending: boolean }
+const openNow: readonly ViewFilter[] = [
+  { op: 'in', column: 'status', values: [statusWords.open, statusWords.slow] },
+  { op: 'equals', column: 'freshness', value: freshnessWords.fresh },
+]
 
-/** The first row of these statuses that has anything in `column`, in the order of it. */
-async function firstRow(
-  snapshotId: string,
-  view: TableView,
-  { statuses, column, descending }: First,
-  signal: AbortSignal,
-) {
-  const more: ViewFilter[] = [
-    { op: 'in', column: 'status', values: statuses.map((status) => statusWords[status]) },
-    { op: 'empty', column, not: true },
-  ]
+type First = { readonly of: readonly ViewFilter[]; readonly column: string; readonly descending: boolean }
+
+/** The first row of those that match `of` that has anything in `column`, in the order of it. */
+async function firstRow(snapshotId: string, view: TableView, { of, column, descending }: First, signal: AbortSignal) {
+  const more: ViewFilter[] = [...of, { op: 'empty', column, not: true }]
   const asked: TableView = { ...view, filters: [...view.filters, ...more], sort: [{ column, descending }] }
   const { value } = await callBridge('snapshots.view', { snapshotId, view: asked }, { signal })
   if (value.matching === 0) return undefined

@@ -15,6 +15,7 @@ import { changeHistoryRoute } from './change-history-route.ts'
 import { chartNotes } from './chart-notes.ts'
 import classes from './chart-section.module.css'
 import { combinationWords } from './combination-words.ts'
+import { dayCount } from './history-span.ts'
 import { ComparePicker } from './ComparePicker.tsx'
 import type { HistoryChoice } from './history-choices.ts'
 import { PointsTable } from './PointsTable.tsx'
@@ -54,7 +55,7 @@ export function ChartSection({ route, choices, choice, compare, reads, data, mar
               folded={data.axis.folded.length > 0}
             />
           )}
-          <SameWeekday route={route} />
+          <SameWeekday route={route} count={dayCount(reads.span, choice.zone)} />
           <ComparePicker choices={choices} choice={choice} compare={compare.map(({ key }) => key)} />
           <Told data={data} until={history === undefined ? undefined : reads.readTo} />
           <Tooltip label="Read up to now">
@@ -100,13 +101,11 @@ export function ChartSection({ route, choices, choice, compare, reads, data, mar
 }
 
 /** The same weekdays of the weeks before, for spans of at most a week. */
-function SameWeekday({ route: { days, sameWeekday } }: { readonly route: RegionsRoute }) {
-  const possible = days <= 7
+function SameWeekday({ route: { sameWeekday }, count }: { readonly route: RegionsRoute; readonly count: number }) {
+  const possible = count <= 7
   return (
     <Tooltip
-      label={
-        possible ? 'Dashed: the same weekdays of the four weeks before, and their median' : 'For today and 7 days only'
-      }
+      label={possible ? 'Dashed: the same weekdays of the four weeks before, and their median' : 'For 7 days at most'}
     >
       <Button
         size="compact-sm"

@@ -1,11 +1,12 @@
-import { Button, Menu, SegmentedControl, Select, Switch, Tooltip } from '@mantine/core'
+import { Button, Menu, Select, Switch, Tooltip } from '@mantine/core'
 import { IconChartLine, IconDownload } from '@tabler/icons-react'
 import { zoneAbbreviation } from '../../../domain/zone-names.ts'
 import { noGridState } from '../../app/grid-state.ts'
-import { historyDays, type RegionsRoute } from '../../app/regions-route.ts'
+import type { RegionsRoute } from '../../app/regions-route.ts'
 import { useNowEvery } from '../../parts/use-now.ts'
 import { changeHistoryRoute } from './change-history-route.ts'
 import { qualifierWords, visitWords } from './combination-words.ts'
+import { DaysChoice } from './DaysChoice.tsx'
 import classes from './history-bar.module.css'
 import {
   choiceLists,
@@ -15,7 +16,6 @@ import {
   placeOf,
   qualifiersOf,
 } from './history-choices.ts'
-import { daysNames } from './history-span.ts'
 
 type Props = {
   readonly route: RegionsRoute
@@ -83,19 +83,15 @@ export function HistoryBar({ route, choices, choice }: Props) {
             Chart
           </Button>
         )}
-        <SegmentedControl
-          className={classes.days ?? ''}
-          size="sm"
-          withItemsBorders={false}
-          aria-label="Days"
-          value={String(route.days)}
-          onChange={(value) => {
-            const days = historyDays.find((each) => String(each) === value)
-            if (days !== undefined) changeHistoryRoute({ days })
-          }}
-          data={historyDays.map((days) => ({ value: String(days), label: daysNames[days] }))}
-        />
-        {route.historyView === 'chart' && <ExportMenu />}
+        <DaysChoice days={route.days} zone={choice.zone} now={now} />
+        {route.historyView === 'chart' && (
+          <>
+            <Button onClick={() => changeHistoryRoute({ historyView: 'shift', grid: noGridState }, false)}>
+              Shift report
+            </Button>
+            <ExportMenu />
+          </>
+        )}
       </div>
     </div>
   )
@@ -156,6 +152,7 @@ function ExportMenu() {
       <Menu.Dropdown>
         <Menu.Label>As a table, from which it is exported</Menu.Label>
         <Menu.Item onClick={() => open('samples')}>Every estimate</Menu.Item>
+        <Menu.Item onClick={() => open('all')}>Every estimate of all regions</Menu.Item>
         <Menu.Item onClick={() => open('pauses')}>Pauses with the wait around them</Menu.Item>
       </Menu.Dropdown>
     </Menu>

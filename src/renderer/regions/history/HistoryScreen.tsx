@@ -12,6 +12,7 @@ import { HistoryEmpty } from './HistoryEmpty.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
 import classes from './history-view.module.css'
 import { HistoryView } from './HistoryView.tsx'
+import { ShiftReportPage } from './ShiftReportPage.tsx'
 import { useHistoryChoices } from './use-history-choices.ts'
 import { keptInWindow } from '../../parts/window-memory.ts'
 
@@ -47,8 +48,10 @@ export function HistoryScreen({ route, connection }: Props) {
   if (choice === undefined) return <HistoryEmpty connectionId={connection.id} />
   return (
     <section className={classes.screen} aria-label="History of waits">
-      <HistoryBar route={route} choices={choices} choice={choice} />
-      {route.historyView !== 'chart' ? (
+      {route.historyView !== 'shift' && <HistoryBar route={route} choices={choices} choice={choice} />}
+      {route.historyView === 'shift' ? (
+        <ShiftReportPage connection={connection} choices={choices} />
+      ) : route.historyView !== 'chart' ? (
         <HistoryTable
           key={`${choice.key} ${route.historyView}`}
           route={route}

@@ -28,7 +28,7 @@ type Props = {
   readonly route: RegionsRoute
   readonly connection: ConnectionView
   readonly choice: HistoryChoice
-  readonly view: Exclude<HistoryView, 'chart'>
+  readonly view: Exclude<HistoryView, 'chart' | 'shift'>
 }
 
 const tables = {
@@ -40,13 +40,21 @@ const tables = {
     subject: 'region samples',
     none: 'No estimate of this combination was kept in these days.',
   },
+  all: {
+    call: 'regions.allSamples',
+    title: 'Every estimate of all regions',
+    noun: 'estimates',
+    file: 'waits of all regions',
+    subject: 'region samples of all',
+    none: 'No estimate of any region was kept in these days.',
+  },
   pauses: {
     call: 'regions.pausesTable',
     title: 'Pauses with the wait around them',
     noun: 'pauses',
     file: 'pauses',
     subject: 'region pauses',
-    none: 'Bookings were not paused for this combination in these days.',
+    none: 'No pause of the last 12 months was on here in these days.',
   },
 } as const
 
@@ -61,6 +69,17 @@ const settings: Readonly<Record<Props['view'], ColumnSettings>> = {
     reason: { rank: 5, width: 208 },
     seconds: { rank: 6 },
   },
+  all: {
+    practiceId: { rank: 1, hiddenAtFirst: false },
+    regionCode: { rank: 2 },
+    visit: { rank: 3 },
+    qualifiers: { rank: 4 },
+    generatedAt: { rank: 5, width: 216 },
+    local: { rank: 6, width: 216 },
+    minutes: { rank: 7, strong: true },
+    available: { rank: 8, width: 112 },
+    reason: { rank: 9, width: 208 },
+  },
   pauses: {
     pausedAt: { rank: 1, width: 216 },
     resumedAt: { rank: 2, width: 216 },
@@ -74,7 +93,9 @@ export function HistoryTable({ route, connection, choice, view }: Props) {
   const { call, title, noun, file, subject, none } = tables[view]
   const [asOf, setAsOf] = useState(() => Date.now())
   const span = historySpan(route.days, choice.zone, asOf)
-  const query = useBridgeQuery(call, questionOf(connection.id, choice, span, choice.zone), {
+  const { connectionId, from, to, ...question } = questionOf(connection.id, choice, span, choice.zone)
+  const range = { connectionId, from, to }
+  const query = useBridgeQuery(call, view === 'all' ? range : { ...range, ...question }, {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const held = useSnapshot(query.data?.value.id)
@@ -87,7 +108,7 @@ export function HistoryTable({ route, connection, choice, view }: Props) {
   })
   const readAgain = () => setAsOf(Date.now())
   const failure = query.error?.failure
-  const name = combinationWords(choice.regionName, choice)
+  const name = view === 'all' ? 'All regions' : combinationWords(choice.regionName, choice)
   return (
     <div className={classes.grid}>
       <div className={classes.gridHead}>
@@ -134,9 +155,11 @@ export function HistoryTable({ route, connection, choice, view }: Props) {
                 matching={grid.view.matching}
                 columns={grid.shown}
                 allColumns={grid.columns}
-                suggestedName={[file, choice.regionCode, choice.visitTypeName, ...choice.assignmentQualifiers].join(
-                  ' ',
-                )}
+                suggestedName={
+                  view === 'all'
+                    ? file
+                    : [file, choice.regionCode, choice.visitTypeName, ...choice.assignmentQualifiers].join(' ')
+                }
               />
             )}
           </>

@@ -9,6 +9,7 @@ import { ChartSection } from './ChartSection.tsx'
 import { factCards } from './fact-cards.ts'
 import { FactCards } from './FactCards.tsx'
 import { type HistoryChoice, choiceOf } from './history-choices.ts'
+import { isOver } from './history-span.ts'
 import classes from './history-view.module.css'
 import { type ListedPause, listedPauses, pausedIn } from './pause-list.ts'
 import { PausesSection } from './PausesSection.tsx'
@@ -42,8 +43,10 @@ export function HistoryView({ route, connection, known, choices, choice }: Props
     compare,
     sameWeekday: route.sameWeekday,
   })
-  const row = useLiveRow(connection.id, choice.key)
   const { span } = reads
+  const liveRow = useLiveRow(connection.id, choice.key)
+  // What the board says now is no part of days that are over.
+  const row = isOver(span, now) ? undefined : liveRow
   const [history] = reads.history.values
   const [effects, effectsBefore] = reads.pauses.values
   const pauses = useMemo(() => (effects === undefined ? undefined : listedPauses(effects, span.to)), [effects, span.to])

@@ -1,4 +1,8 @@
 import type { Failure } from '../../../bridge/failure.ts'
+import { pauseCoverFrom } from '../../../domain/searches/pause-cover.ts'
+import type { NotKnown } from '../../../domain/knowing.ts'
+import { coveredSince } from '../../searches/search-days.ts'
+import { NotKnownMark } from '../../parts/Known.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { counted } from '../../parts/times.ts'
@@ -17,6 +21,11 @@ type Props = {
   readonly onAll: () => void
 }
 
+const tooEarly: NotKnown = {
+  state: 'not-covered',
+  reason: 'Pauses that began earlier aren’t requested. One of them that is still on isn’t counted here.',
+}
+
 /** Whether pausing helped: each pause with the wait before and after it. */
 export function PausesSection({ pauses, failure, onRetry, zone, now, onMark, onAll }: Props) {
   return (
@@ -24,6 +33,9 @@ export function PausesSection({ pauses, failure, onRetry, zone, now, onMark, onA
       <div className={classes.partHead}>
         <h3>Before and after each pause</h3>
         <span className={classes.note}>mean of 30 min before, 45 min after</span>
+        <span className={classes.note}>
+          Begun before {coveredSince(pauseCoverFrom(now), zone)}: <NotKnownMark of={tooEarly} />
+        </span>
         {pauses !== undefined && pauses.length > 0 && (
           <span className={`num ${classes.note} ${classes.partEnd}`}>{counted(pauses.length, 'pause')}</span>
         )}
@@ -43,7 +55,7 @@ export function PausesSection({ pauses, failure, onRetry, zone, now, onMark, onA
         failure === undefined && <SkeletonRows rows={6} label="Reading the pauses" />
       ) : pauses.length === 0 ? (
         <p className={`${classes.note} ${classes.none}`}>
-          Bookings were not paused for this combination in these days.
+          No pause that began since {coveredSince(pauseCoverFrom(now), zone)} was on here in these days.
         </p>
       ) : (
         <PausesTable pauses={pauses} zone={zone} now={now} onMark={onMark} onAll={onAll} />

@@ -16,7 +16,18 @@ export type FactCard = {
   readonly before: string | undefined
 }
 
-export type Paused = { readonly times: number; readonly milliseconds: number }
+/** "448 h in all, 1 still on". */
+function pausedWords({ times, milliseconds, on = 0 }: Paused): string | undefined {
+  if (times === 0) return undefined
+  return `${lengthWords(milliseconds)} in all${on === 0 ? '' : `, ${count(on)} still on`}`
+}
+
+export type Paused = {
+  readonly times: number
+  readonly milliseconds: number
+  /** Of them still on. */
+  readonly on?: number
+}
 
 type Input = {
   readonly days: HistoryDays
@@ -62,7 +73,7 @@ export function factCards({ days, zone, facts, before, paused, pausedBefore }: I
     {
       name: 'Bookings paused',
       figure: paused && { strong: count(paused.times), rest: paused.times === 1 ? 'time' : 'times' },
-      detail: paused && (paused.times === 0 ? undefined : `${lengthWords(paused.milliseconds)} in all`),
+      detail: paused && pausedWords(paused),
       change: undefined,
       before: pausedBefore && `${counted(pausedBefore.times, 'time')} ${ago}`,
     },

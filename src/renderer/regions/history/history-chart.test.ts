@@ -51,6 +51,22 @@ test('stretches say why: reasons in words or as they came, and whether the conso
   ])
 })
 
+test('polls that were slowed on purpose are no closed console', () => {
+  const [from, to] = [new Date(ms('09:00')).toISOString(), new Date(ms('09:10')).toISOString()]
+  const unwatched = (['retry-after', 'idle'] as const).map((slowedBy) => ({ from, to, failedPolls: 1, slowedBy }))
+  const bounds = { from: ms('08:30'), to: ms('14:30') }
+  expect(
+    stretchesOf({ ...history, unavailable: [], unwatched }, bounds).map(({ kind, words, label }) => [
+      kind,
+      words,
+      label,
+    ]),
+  ).toEqual([
+    ['slowed', 'Polls slowed: the platform asked for time', 'slowed'],
+    ['slowed', 'Polls slowed: the computer was idle', 'slowed'],
+  ])
+})
+
 test('a chart begins with the day on which history does', () => {
   const zone = 'America/Chicago'
   const from = Date.parse('2026-02-18T06:00:00Z')

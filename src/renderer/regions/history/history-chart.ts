@@ -1,5 +1,5 @@
 import { reasonWords } from '../../../domain/board-words.ts'
-import type { RegionHistory, WaitBucket } from '../../../domain/region-history.ts'
+import type { RegionHistory, SlowedBy, UnwatchedStretch, WaitBucket } from '../../../domain/region-history.ts'
 import type { ChartLine, ChartStretch } from '../../charts/wait/chart-data.ts'
 import { joined, type Span, within } from '../../charts/wait/spans.ts'
 import { instantIn, readClock } from '../../charts/wait/zone-days.ts'
@@ -61,14 +61,21 @@ export function stretchesOf({ unavailable, unwatched }: RegionHistory, bounds: S
       kind: stretch.reason === 'OFF_HOURS' ? ('off-hours' as const) : ('unavailable' as const),
       words: reasonWords(stretch.reason),
     })),
-    ...unwatched.map((stretch) => ({
-      ...spanOf(stretch),
-      kind: 'unwatched' as const,
-      words: stretch.failedPolls === 0 ? 'The console was closed' : `${counted(stretch.failedPolls, 'poll')} failed`,
-      label: stretch.failedPolls === 0 ? 'console closed' : 'polls failed',
-    })),
+    ...unwatched.map((stretch) => ({ ...spanOf(stretch), ...unwatchedWords(stretch) })),
   ]
   return within(stretches, bounds).toSorted((one, other) => one.from - other.from)
+}
+
+function unwatchedWords({ failedPolls, slowedBy }: UnwatchedStretch): Pick<ChartStretch, 'kind' | 'words' | 'label'> {
+  if (slowedBy !== undefined) return { kind: 'slowed', words: slowedWords[slowedBy], label: 'slowed' }
+  return failedPolls === 0
+    ? { kind: 'unwatched', words: 'The console was closed', label: 'console closed' }
+    : { kind: 'unwatched', words: `${counted(failedPolls, 'poll')} failed`, label: 'polls failed' }
+}
+
+const slowedWords: Readonly<Record<SlowedBy, string>> = {
+  'retry-after': 'Polls slowed: the platform asked for time',
+  idle: 'Polls slowed: the computer was idle',
 }
 
 export const spansOfKind = (stretches: readonly ChartStretch[], kind: ChartStretch['kind']): Span[] =>

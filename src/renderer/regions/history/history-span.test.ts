@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { historySpan } from './history-span.ts'
+import { beforeName, dayCount, daysKey, historySpan, isOver } from './history-span.ts'
 
 const zone = 'America/Chicago'
 const iso = (at: number) => new Date(at).toISOString()
@@ -20,4 +20,31 @@ test('today is compared with yesterday until the same time of day, also after cl
   expect((end - from) / 3_600_000).toBe(23)
   // Noon CDT today, noon CST yesterday.
   expect([before.from, before.to].map(iso)).toEqual(['2026-03-07T06:00:00.000Z', '2026-03-07T18:00:00.000Z'])
+})
+
+test('the last 24 hours are these, whatever the clocks did, and are compared with the 24 before', () => {
+  const now = Date.parse('2026-03-08T17:00:00Z')
+  const { from, to, end, before } = historySpan('last24', zone, now)
+  expect([from, to, end].map((at) => at - now)).toEqual([-24 * 3_600_000, 0, 0])
+  expect([before.from, before.to]).toEqual([now - 48 * 3_600_000, from])
+  expect(dayCount({ days: 'last24', from, end }, zone)).toBe(1)
+})
+
+test('days of one’s own are whole by the region’s clock, end with now where they are not over, and have a name', () => {
+  const now = Date.parse('2026-11-23T22:02:00Z')
+  const past = historySpan({ from: '2026-10-31', to: '2026-11-02' }, zone, now)
+  expect([past.from, past.to, past.end].map(iso)).toEqual([
+    '2026-10-31T05:00:00.000Z',
+    '2026-11-03T06:00:00.000Z',
+    '2026-11-03T06:00:00.000Z',
+  ])
+  expect(past.before).toEqual({ from: past.from - (past.to - past.from), to: past.from })
+  expect(dayCount(past, zone)).toBe(3)
+  expect(isOver(past, now)).toBe(true)
+  expect(daysKey(past.days)).toBe('2026-10-31 2026-11-02')
+  expect(beforeName(past.days)).toBe('the days before')
+  const present = historySpan({ from: '2026-11-20', to: '2026-11-30' }, zone, now)
+  expect([present.to, isOver(present, now)]).toEqual([now, false])
+  const future = historySpan({ from: '2026-12-24', to: '2026-12-24' }, zone, now)
+  expect(future.to - future.from).toBe(1_000)
 })

@@ -1,51 +1,23 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { RegionHistory } from '../../../domain/region-history.ts'
-import { suggestedRules } from '../../../domain/alert-suggestions.ts'
-import { usualRegionsSettings } from '../../../domain/regions-settings.ts'
-import { type FakeAnswers, type FakeBridge, refuse } from '../../testing/fake-bridge.ts'
-import { fakeSnapshots } from '../../testing/fake-snapshots.ts'
-import { inputsOf, renderApp } from '../../testing/render-app.tsx'
+import { refuse } from '../../testing/fake-bridge.ts'
+import { inputsOf } from '../../testing/render-app.tsx'
 import { historyAnswers, sampleHistory } from '../../testing/sample-history.ts'
 import { regionsAnswers, sampleBoard } from '../../testing/sample-regions.ts'
+import {
+  asked,
+  days,
+  drawn,
+  openHistory as open,
+  overTime,
+  type Question,
+  reader,
+  tables,
+  zone,
+} from './testing/open-history.ts'
 
-const tables = () => fakeSnapshots()
-const zone = 'America/Chicago'
-const settings = {
-  ...usualRegionsSettings,
-  watching: true,
-  zones: { 'prac-101|TX': zone },
-  rules: [...suggestedRules],
-}
-
-async function open(query: string, answers: FakeAnswers = {}): Promise<FakeBridge> {
-  const made = tables()
-  const board = sampleBoard(made)
-  const bridge = await renderApp(`#/regions/history${query}`, {
-    tables: made,
-    answers: {
-      ...regionsAnswers(board),
-      ...historyAnswers(made, board),
-      'regions.settings': () => settings,
-      ...answers,
-    },
-  })
-  return made.listen(bridge)
-}
-
-type Question = {
-  readonly regionCode: string
-  readonly visitTypeName: string
-  readonly from: string
-  readonly to: string
-  readonly zone: string
-}
-const asked = (bridge: FakeBridge) => inputsOf(bridge, 'regions.history') as Question[]
 const figures = () => page.getByLabelText('Figures of the span')
-const reader = () => page.getByRole('slider')
-const overTime = () => page.getByRole('region', { name: 'Wait over time' })
-const drawn = () => overTime().element().querySelector('figure svg[width]')?.textContent ?? ''
-const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 beforeEach(() => page.viewport(1440, 900))
 
@@ -176,7 +148,7 @@ test('the arrow keys read the chart point by point, with pauses and what was mis
 
 test('folded off hours take no room; shown they stand as such', async () => {
   await open('?days=7')
-  await expect.element(page.getByText('Off hours take no room.')).toBeVisible()
+  await expect.element(page.getByText(/^Off hours.* take no room\.$/)).toBeVisible()
   const legend = page.getByRole('list', { name: 'Meaning of the marks' })
   await expect.element(legend).not.toMatchTextContent(/off hours/)
   await page.getByRole('switch', { name: 'Fold off hours' }).click()

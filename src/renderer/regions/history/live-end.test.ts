@@ -48,9 +48,15 @@ test('an open region ends in its wait, at the time of the estimate', () => {
   })
 })
 
-test('a stale wait says its age', () => {
-  const stale = liveEnd({ ...row, status: 'stale', generatedAt: '2026-03-03T17:25:00Z' }, now)
+test('an outdated wait says its age, and so does an outdated closure', () => {
+  const stale = liveEnd({ ...row, freshness: 'stale', generatedAt: '2026-03-03T17:25:00Z' }, now)
   expect(stale).toMatchObject({ minutes: 58, words: '58, 17 min ago', stale: true })
+  const closed = { ...row, status: 'closed', freshness: 'frozen', available: false, waitSeconds: undefined } as const
+  expect(liveEnd({ ...closed, generatedAt: '2026-03-03T17:38:00Z' }, now)).toMatchObject({
+    minutes: undefined,
+    words: 'Closed 4 min ago, outdated',
+    stale: true,
+  })
 })
 
 test('what is unavailable has no number, whatever the seconds are', () => {

@@ -1,4 +1,5 @@
-import { statusWords } from '../../../domain/board-words.ts'
+import { isOutdated } from '../../../domain/board-status.ts'
+import { outdatedWords, statusWords } from '../../../domain/board-words.ts'
 import type { BoardRow } from '../../../domain/region-board.ts'
 import type { LiveEnd } from '../../charts/wait/chart-data.ts'
 import { waitNumber } from '../../charts/wait/time-words.ts'
@@ -9,16 +10,18 @@ import { ageText } from '../../parts/times.ts'
  * old it is.
  */
 export function liveEnd(row: BoardRow, now: number): LiveEnd | undefined {
-  const { status, waitSeconds, generatedAt, answeredAt, polledAt } = row
+  const { status, freshness, waitSeconds, generatedAt, answeredAt, polledAt } = row
   const told = Date.parse(generatedAt ?? answeredAt ?? polledAt)
   const at = Math.min(told, now)
   if (Number.isNaN(at)) return undefined
-  const old = status === 'stale' || status === 'missing'
-  if (waitSeconds !== undefined && (status === 'open' || status === 'slow' || old)) {
-    const minutes = waitSeconds / 60
+  const old = freshness !== 'fresh'
+  if (waitSeconds !== undefined && (status === 'open' || status === 'slow' || status === 'missing')) {
+    // In full minutes, as the board writes it.
+    const minutes = waitSeconds < 60 ? waitSeconds / 60 : Math.floor(waitSeconds / 60)
     const words = old ? `${waitNumber(minutes)}, ${ageText((now - at) / 1000)}` : `${waitNumber(minutes)} now`
     return { at, minutes, words, stale: old }
   }
   const polled = Math.min(Date.parse(polledAt), now)
-  return { at: Number.isNaN(polled) ? at : polled, minutes: undefined, words: `${statusWords[status]} now`, stale: old }
+  const words = isOutdated(row) ? outdatedWords(status, ageText((now - at) / 1000)) : `${statusWords[status]} now`
+  return { at: Number.isNaN(polled) ? at : polled, minutes: undefined, words, stale: old }
 }

@@ -57,5 +57,17 @@ test('time in which two pauses were on counts once, and only what lies in the sp
     now,
   )
   const span = { from: Date.parse('2026-03-03T14:10:00Z'), to: now }
-  expect(pausedIn(pauses, span)).toEqual({ times: 2, milliseconds: 50 * 60_000 })
+  expect(pausedIn(pauses, span)).toEqual({ times: 2, milliseconds: 50 * 60_000, on: 0 })
+})
+
+test('a pause that began long before and is on, with no end or one that has not come, is counted as still on', () => {
+  const pauses = listedPauses(
+    [
+      effect({ pausedAt: '2026-02-12T14:00:00Z', resumedAt: undefined }),
+      effect({ pausedAt: '2026-03-03T14:20:00Z', resumedAt: new Date(now + 60_000).toISOString() }),
+    ],
+    now,
+  )
+  expect(pauses.map(({ open }) => open)).toEqual([true, true])
+  expect(pausedIn(pauses, { from: now - 3_600_000, to: now })).toEqual({ times: 2, milliseconds: 3_600_000, on: 2 })
 })

@@ -1,3 +1,4 @@
+import { oneLine } from '../../../domain/one-line.ts'
 import type { PauseEffect } from '../../../domain/region-history.ts'
 import type { ChartPause } from '../../charts/wait/chart-data.ts'
 import { overlap, type Span, totalOf } from '../../charts/wait/spans.ts'
@@ -24,8 +25,10 @@ export function listedPauses(effects: readonly PauseEffect[], now: number): List
     .map((effect) => ({ effect, from: Date.parse(effect.pausedAt) }))
     .toSorted((one, other) => orderOf(one.from) - orderOf(other.from))
     .map(({ effect, from }, index) => {
-      const open = effect.resumedAt === undefined
-      const to = open ? Math.max(now, from) : Date.parse(effect.resumedAt)
+      // One whose record names an end that has not come yet is on too.
+      const resumed = Date.parse(effect.resumedAt ?? '')
+      const open = from <= now && (effect.resumedAt === undefined || resumed > now)
+      const to = open || effect.resumedAt === undefined ? Math.max(now, from) : resumed
       const [before, after] = [rounded(effect.before), rounded(effect.after)]
       return {
         number: index + 1,
@@ -56,16 +59,18 @@ export const chartPauses = (pauses: readonly ListedPause[]): ChartPause[] =>
 
 /** "Jörg Næss, Evening surge". */
 export const pauseWords = ({ pausedBy, message }: PauseEffect): string =>
-  [pausedBy, message].filter((word) => word !== undefined && word !== '').join(', ') || 'nobody named'
+  [pausedBy, message].flatMap((word) => (word === undefined || word === '' ? [] : oneLine(word))).join(', ') ||
+  'nobody named'
 
-/** How many pauses were on in a span, and for how long in all; two at once count once. */
+/** How many pauses were on in a span, for how long in all (two at once count once), and how many of them are still on. */
 export function pausedIn(
   pauses: readonly ListedPause[],
   span: Span,
-): { readonly times: number; readonly milliseconds: number } {
-  const parts = pauses.flatMap(({ span: own }) => (own !== undefined && touches(own, span) ? [own] : []))
+): { readonly times: number; readonly milliseconds: number; readonly on: number } {
+  const touching = pauses.filter(({ span: own }) => own !== undefined && touches(own, span))
+  const parts = touching.flatMap(({ span: own }) => own ?? [])
   const inside = parts.map((part) => ({ from: Math.max(part.from, span.from), to: Math.min(part.to, span.to) }))
-  return { times: parts.length, milliseconds: totalOf(inside) }
+  return { times: parts.length, milliseconds: totalOf(inside), on: touching.filter(({ open }) => open).length }
 }
 
 const touches = (one: Span, span: Span) =>

@@ -7,7 +7,7 @@ import type { Span } from '../../charts/wait/spans.ts'
 import { shiftDays } from '../../charts/wait/zone-days.ts'
 import { useNowEvery } from '../../parts/use-now.ts'
 import type { HistoryChoice } from './history-choices.ts'
-import { freshSeconds, historySpan, type HistorySpan } from './history-span.ts'
+import { dayCount, daysKey, freshSeconds, historySpan, type HistorySpan } from './history-span.ts'
 import { useLastAnswers } from './use-last-answers.ts'
 import { type Reads, useReads } from './use-reads.ts'
 import { weeksDrawn } from './weeks-before.ts'
@@ -60,13 +60,16 @@ export const questionOf = (
 export function useRegionHistory({ connectionId, choice, days, compare, sameWeekday }: Asked): RegionHistoryReads {
   const { zone } = choice
   const [asOf, setAsOf] = useState(0)
-  const span = historySpan(days, zone, Math.max(useNowEvery(freshSeconds[days]) * 1000, asOf))
+  const span = historySpan(days, zone, Math.max(useNowEvery(freshSeconds(days)) * 1000, asOf))
+  const count = dayCount(span, zone)
+  const key = daysKey(days)
   // The platform is asked for pauses, so a little less often.
-  const pausesTo = Math.max(span.from + 1_000, useNowEvery(300) * 1000, asOf)
+  const pausesNow = Math.max(useNowEvery(300) * 1000, asOf)
+  const pausesTo = Math.max(span.from + 1_000, days === 'last24' ? pausesNow : Math.min(span.end, pausesNow))
 
   const ask = (of: HistoryChoice, part: Span) => questionOf(connectionId, of, part, zone)
   const shifted = (by: number): Span => ({ from: shiftDays(zone, span.from, by), to: shiftDays(zone, span.end, by) })
-  const weeksAgo = sameWeekday && days <= 7 ? Array.from({ length: weeksDrawn }, (_, week) => -7 * (week + 1)) : []
+  const weeksAgo = sameWeekday && count <= 7 ? Array.from({ length: weeksDrawn }, (_, week) => -7 * (week + 1)) : []
   const answers = useQueries({
     queries: [
       bridgeQuery('regions.history', ask(choice, span)),
@@ -74,28 +77,28 @@ export function useRegionHistory({ connectionId, choice, days, compare, sameWeek
     ],
   })
   const [readTo] = useLastAnswers([
-    { key: `${choice.key} ${days}`, value: answers[0]?.data === undefined ? undefined : span.to },
+    { key: `${choice.key} ${key}`, value: answers[0]?.data === undefined ? undefined : span.to },
   ])
   const history = useReads<RegionHistory>(
     answers,
-    [`${choice.key} ${days}`, `${choice.key} before`].slice(0, days === 1 ? 2 : 1),
+    [`${choice.key} ${key}`, `${choice.key} before`].slice(0, days === 1 ? 2 : 1),
   )
   const beside = useReads<RegionHistory>(
     useQueries({ queries: compare.map((other) => bridgeQuery('regions.history', ask(other, span))) }),
-    compare.map(({ key }) => `${key} ${days}`),
+    compare.map((other) => `${other.key} ${key}`),
   )
   const weeks = useReads<RegionHistory>(
     useQueries({ queries: weeksAgo.map((by) => bridgeQuery('regions.history', ask(choice, shifted(by)))) }),
-    weeksAgo.map((by) => `${choice.key} ${days} ${by}`),
+    weeksAgo.map((by) => `${choice.key} ${key} ${by}`),
   )
   const pauses = useReads<readonly PauseEffect[]>(
     useQueries({
       queries: [
         bridgeQuery('regions.pauses', ask(choice, { from: span.from, to: pausesTo })),
-        bridgeQuery('regions.pauses', ask(choice, { from: shiftDays(zone, span.from, -days), to: span.from })),
+        bridgeQuery('regions.pauses', ask(choice, { from: shiftDays(zone, span.from, -count), to: span.from })),
       ],
     }),
-    [`${choice.key} ${days}`, `${choice.key} ${days} before`],
+    [`${choice.key} ${key}`, `${choice.key} ${key} before`],
   )
   return {
     span,

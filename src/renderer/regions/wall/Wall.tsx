@@ -1,22 +1,18 @@
 import { Portal } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
-import { IconBell } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
-import type { AlertsView, BoardState } from '../../../bridge/calls/regions.ts'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { BoardState } from '../../../bridge/calls/regions.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
-import { stageNames } from '../../app/connections.ts'
 import { useBridgeQuery } from '../../app/queries.ts'
-import { StatusMark } from '../../parts/StatusMark.tsx'
-import { ageText, localZone, zonedTime } from '../../parts/times.ts'
 import { useNow } from '../../parts/use-now.ts'
-import { conditionNow, longWords, whereWords } from '../alerts/alert-words.ts'
 import { useAlerts } from '../use-alerts.ts'
 import { useBoard } from '../use-board.ts'
 import { useWallBoards } from './use-wall-rows.ts'
-import { oldness } from './wall-age.ts'
-import { pageAt, sizeFor } from './wall-pages.ts'
-import { WallTile } from './WallTile.tsx'
-import classes from './wall.module.css'
+import { IncidentLine, OldLine } from './WallBanners.tsx'
+import { WallFace } from './WallFace.tsx'
+import { WallNews } from './WallNews.tsx'
+import { oldness, worstPractice } from './wall-freshness.ts'
+import { wallCounts, wallTiles } from './wall-tiles.ts'
+import { longFor } from './wall-words.ts'
 
 type Props = {
   readonly connection: ConnectionView
@@ -26,74 +22,51 @@ type Props = {
   readonly wayOut?: ReactNode
 }
 
-/** The worst of the boards in large type over the whole window, page after page: to be read, with nothing in it to press. */
+/** Every region in large type over the whole window, the worst first, page after page: to be read, with nothing in it to press. */
 export function Wall({ connection, hint, wayOut }: Props) {
   const board = useBoard(connection.id)
   const alerts = useAlerts(connection.id)
   const settings = useBridgeQuery('regions.settings', { connectionId: connection.id })
   const state = board.data?.value
-  const boards = useWallBoards(state?.board?.snapshotId, settings.data?.value.wallViews ?? [])
-  const { ref, width, height } = useElementSize()
+  const rows = useWallBoards(state?.board?.snapshotId, settings.data?.value.wallViews ?? [])
   const turns = useTurns(settings.data?.value.wallPageSeconds ?? 20)
-  const now = useNow()
-
-  const page = pageAt(
-    turns,
-    boards.map(({ rows }) => rows?.length ?? 0),
-    sizeFor(width === 0 ? 1920 : width, height === 0 ? 850 : height),
+  const now = useNow() * 1_000
+  // Rows are looked at again every few seconds: they grow old without a poll.
+  const looked = Math.floor(now / 5_000) * 5_000
+  const staleAfterMs = (state?.intervalSeconds ?? 60) * 2_000
+  const boards = useMemo(
+    () =>
+      rows.map(({ name, rows: own = [] }) => ({
+        name,
+        tiles: wallTiles(own, looked, staleAfterMs),
+        counts: wallCounts(own, looked, staleAfterMs),
+      })),
+    [rows, looked, staleAfterMs],
   )
-  const shown = page === undefined ? undefined : boards[page.board]
-  const rows = page === undefined ? [] : (shown?.rows?.slice(page.offset, page.offset + page.limit) ?? [])
-  const columns = sizeFor(width === 0 ? 1920 : width, height).columns
-  const old = state === undefined ? undefined : oldness(state, now * 1_000)
+  const old = state === undefined ? undefined : oldness(state, now)
+  const oldRegions = [
+    ...new Set(boards.flatMap(({ tiles }) => tiles.filter(({ isOld }) => isOld)).map((tile) => tile.region)),
+  ]
 
   return (
     <Portal>
-      <section className={classes.wall} aria-label="Wall" data-old={old !== undefined || undefined}>
-        <header className={classes.head}>
-          <span className={classes.title}>Regions</span>
-          <span className={classes.quiet}>{shown?.name ?? connection.name}, worst first, change over 30 min</span>
-          <span className={classes.stage} data-stage={connection.stage}>
-            {connection.stage === 'sandbox' ? 'SIMULATED' : stageNames[connection.stage]}
-          </span>
-          <WallClock now={now} />
-        </header>
-        <div className={classes.stageLine} data-stage={connection.stage} aria-hidden="true" />
-        <AlertLine view={alerts.data?.value} now={now} />
-        <div className={classes.content} ref={ref}>
-          {rows.length > 0 ? (
-            <ul className={classes.tiles} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
-              {rows.map((row) => (
-                <WallTile key={row.key} row={row} staleAfter={(state?.intervalSeconds ?? 60) * 2} />
-              ))}
-            </ul>
-          ) : (
-            <p className={classes.nothing}>{nothingWords(state, board.error !== null)}</p>
-          )}
-        </div>
-        <footer className={classes.foot}>
-          <Counts state={state} />
-          <span className={classes.quiet}>
-            {hint ?? (
-              <>
-                {page !== undefined && (
-                  <span>
-                    Page <b>{page.page + 1}</b> of {page.pages}
-                  </span>
-                )}
-                <Answered state={state} now={now} />
-              </>
-            )}
-          </span>
-          {wayOut}
-        </footer>
-        {old !== undefined && (
-          <div className={classes.stale}>
-            <strong role="alert">Old data</strong>
-            <span>{old}</span>
-          </div>
-        )}
-      </section>
+      <WallFace
+        connection={connection}
+        boards={boards}
+        turns={turns}
+        now={now}
+        banners={
+          <>
+            <IncidentLine view={alerts.data?.value} now={now} />
+            <WallNews state={state} connectionId={connection.id} />
+            <OldLine of={old} regions={oldRegions} />
+          </>
+        }
+        nothing={nothingWords(state, board.error !== null)}
+        freshness={<Updated state={state} now={now} />}
+        hint={hint}
+        wayOut={wayOut}
+      />
     </Portal>
   )
 }
@@ -108,91 +81,32 @@ function useTurns(seconds: number): number {
   return turns
 }
 
-function WallClock({ now }: { readonly now: number }) {
-  const date = new Date(now * 1_000)
-  const zone = localZone()
-  const clock = zonedTime(date, 'clock', zone).replace(/:\d{2} /, ' ')
-  const [time = '', half = '', name = ''] = clock.split(' ')
-  const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: zone })
-  return (
-    <span className={classes.clock}>
-      <span className={classes.quiet}>{day.format(date).replace(',', '')}</span>
-      <time dateTime={date.toISOString()}>
-        {time} {half}
-      </time>
-      <span className={classes.quiet}>{name}</span>
-    </span>
-  )
-}
-
-function AlertLine({ view, now }: { readonly view: AlertsView | undefined; readonly now: number }) {
-  const firing = view?.alerts.filter(({ state }) => state === 'firing') ?? []
-  const [first] = firing
-  if (first === undefined) return null
-  return (
-    <div className={classes.alert} role="status">
-      <IconBell aria-hidden="true" />
-      <strong>{whereWords(first)}</strong>
-      <span>
-        {conditionNow(first)} {longWords(first.since, now * 1_000)}
-      </span>
-      <span className={classes.alertState}>
-        {firing.length === 1 ? 'Not acknowledged' : `${firing.length} not acknowledged`}
-      </span>
-    </div>
-  )
-}
-
-const countWords = [
-  ['ok', 'open', ['open', 'slow']],
-  ['warn', 'busy', ['busy']],
-  ['off', 'closed', ['closed']],
-  ['unknown', 'stale', ['stale']],
-  ['unknown', 'missing', ['missing']],
-] as const
-
-function Counts({ state }: { readonly state: BoardState | undefined }) {
-  const counts = state?.board?.summary.counts
-  if (counts === undefined) return <span />
-  return (
-    <span className={classes.counts}>
-      {countWords.map(([mark, word, statuses]) => (
-        <StatusMark key={word} status={mark} plain>
-          <b>{statuses.reduce((sum, status) => sum + counts[status], 0)}</b> {word}
-        </StatusMark>
-      ))}
-    </span>
-  )
-}
-
-function Answered({ state, now }: { readonly state: BoardState | undefined; readonly now: number }) {
-  const last = newest(state)
-  if (last === undefined) return null
-  return (
+/** How old the oldest answer is, and of which practice where there are several. */
+function Updated({ state, now }: { readonly state: BoardState | undefined; readonly now: number }) {
+  const worst = state === undefined ? undefined : worstPractice(state, now)
+  if (state?.board === undefined || worst === undefined) return null
+  const name = state.targets.length > 1 ? ` ${worst.practiceName}` : ''
+  return worst.seconds === undefined ? (
+    <span>No update yet{name}</span>
+  ) : (
     <span>
-      Answered <b>{ageText(Math.max(0, now - last / 1_000))}</b>
+      Oldest update <b>{longFor(worst.seconds)}</b>
+      {name}
     </span>
   )
-}
-
-const newest = (state: BoardState | undefined): number | undefined => {
-  const times = state?.targets.flatMap(({ lastAnsweredAt }) =>
-    lastAnsweredAt === undefined ? [] : [Date.parse(lastAnsweredAt)],
-  )
-  return times === undefined || times.length === 0 ? undefined : Math.max(...times)
 }
 
 function nothingWords(state: BoardState | undefined, failed: boolean): string {
-  if (failed) return 'The console does not answer'
+  if (failed) return 'The console doesn’t respond. Restart it if this stays.'
   switch (state?.state) {
     case 'no-practices':
-      return 'This connection names no practice. Give it one in Settings.'
+      return 'This connection has no practice. Add one in Settings.'
     case 'off':
-      return 'Nobody watches these regions. Open the board to begin.'
+      return 'Monitoring is off. Start it on the board.'
     case 'watching':
-      return state.board === undefined ? 'No answer yet' : 'No region matches the boards of this wall'
+      return state.board === undefined ? 'No update yet' : 'No region matches the views of this wall'
     case 'starting':
     case undefined:
-      return 'Waiting for the first answers'
+      return 'Waiting for the first update'
   }
 }

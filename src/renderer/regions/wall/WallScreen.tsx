@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import { navigate } from '../../app/navigation.ts'
 import { type RegionsRoute, regionsAt } from '../../app/regions-route.ts'
+import { useBoard } from '../use-board.ts'
+import { useWatch } from '../use-watch.ts'
 import { useWallKeys } from './use-wall-keys.ts'
 import { Wall } from './Wall.tsx'
 import classes from './wall.module.css'
@@ -10,6 +12,8 @@ type Props = { readonly route: RegionsRoute; readonly connection: ConnectionView
 
 /** The wall over the whole window, until Esc is held. */
 export function WallScreen({ connection }: Props) {
+  // A console that starts with the wall begins to monitor the sandbox here, as the board does.
+  useWatch(connection, useBoard(connection.id).data?.value.state)
   const leave = () => navigate(regionsAt('board'))
   const keys = useWallKeys(leave)
   return (

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { NamedView } from '../../../bridge/calls/views.ts'
 import { maxWindowRows } from '../../../bridge/calls/snapshots.ts'
 import { callBridge } from '../../app/bridge.ts'
@@ -11,17 +12,18 @@ export const boardSubject = 'regions board'
 export type WallBoard = {
   /** Undefined for the whole board. */
   readonly name: string | undefined
-  /** Worst first; undefined until they first came. */
+  /** Undefined until they first came. */
   readonly rows: readonly WallRow[] | undefined
 }
 
-/** The boards that rotate: the named views that were chosen and are still there, or the whole board. */
+/** The boards that rotate: the named views that were chosen and are still there, or the whole board. The list is the same until something in it changes. */
 export function useWallBoards(snapshotId: string | undefined, viewIds: readonly string[]): readonly WallBoard[] {
   const views = useBridgeQuery('views.list', { subject: boardSubject })
   const chosen: readonly (NamedView | undefined)[] =
     viewIds.length === 0 ? [undefined] : viewIds.flatMap((id) => views.data?.value.find((view) => view.id === id) ?? [])
   const boards = chosen.length === 0 ? [undefined] : chosen
-  const answers = useQueries({
+  const names = JSON.stringify(boards.map((view) => view?.name ?? null))
+  const rows = useQueries({
     queries: boards.map((view) => ({
       queryKey: ['regions wall', snapshotId, view?.id ?? null] as const,
       queryFn: ({ signal }: { readonly signal: AbortSignal }) => rowsOf(snapshotId ?? '', view, signal),
@@ -31,10 +33,18 @@ export function useWallBoards(snapshotId: string | undefined, viewIds: readonly 
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 60_000,
     })),
+    combine: rowsOfAnswers,
   })
-  return boards.map((view, index) => ({ name: view?.name, rows: answers[index]?.data }))
+  return useMemo(() => {
+    const known = JSON.parse(names) as readonly (string | null)[]
+    return known.map((name, at) => ({ name: name ?? undefined, rows: rows[at] }))
+  }, [names, rows])
 }
 
+const rowsOfAnswers = (answers: readonly { readonly data: readonly WallRow[] | undefined }[]) =>
+  answers.map(({ data }) => data)
+
+/** All rows: a region's tile is made of every combination it has. */
 async function rowsOf(
   snapshotId: string,
   view: NamedView | undefined,
@@ -43,7 +53,11 @@ async function rowsOf(
   const filters = view?.view.filters ?? []
   const wanted = { filters, sort: [{ column: 'rank', descending: false }] }
   const { value } = await callBridge('snapshots.view', { snapshotId, view: wanted }, { signal })
-  if (value.matching === 0) return []
-  const window = { viewId: value.viewId, offset: 0, limit: Math.min(value.matching, maxWindowRows) }
-  return wallRows((await callBridge('snapshots.window', { ...window, columns: [...wallColumns] }, { signal })).value)
+  const rows: WallRow[] = []
+  for (let offset = 0; offset < value.matching; offset += maxWindowRows) {
+    const limit = Math.min(value.matching - offset, maxWindowRows)
+    const window = { viewId: value.viewId, offset, limit, columns: [...wallColumns] }
+    rows.push(...wallRows((await callBridge('snapshots.window', window, { signal })).value))
+  }
+  return rows
 }

@@ -1,35 +1,37 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mostPages, pageAt, sizeFor } from './wall-pages.ts'
+import { pageAt, worstAgainAfter } from './wall-pages.ts'
 
 describe('the pages of the wall', () => {
-  it('has eight tiles at 1920 × 1080, and one on a small window', () => {
-    expect(sizeFor(1920, 850)).toEqual({ columns: 4, rows: 2 })
-    expect(sizeFor(300, 200)).toEqual({ columns: 1, rows: 1 })
+  it('passes boards without tiles over, and has no page where no board has any', () => {
+    expect(pageAt(0, [0, 3], 2)).toMatchObject({ board: 1, page: 0, pages: 2 })
+    expect(pageAt(5, [0, 0], 2)).toBeUndefined()
+    expect(pageAt(5, [], 2)).toBeUndefined()
   })
 
-  it('passes boards without rows over, and has no page where no board has any', () => {
-    expect(pageAt(0, [0, 3], { columns: 2, rows: 1 })).toMatchObject({ board: 1, page: 0, pages: 2 })
-    expect(pageAt(5, [0, 0], { columns: 2, rows: 1 })).toBeUndefined()
-    expect(pageAt(5, [], { columns: 2, rows: 1 })).toBeUndefined()
+  it('brings the worst page of a long board back between the others', () => {
+    const shown = Array.from({ length: 15 }, (_, turn) => pageAt(turn, [12 * 12], 12)?.page)
+    expect(shown).toEqual([0, 1, 2, 3, 4, 5, 0, 6, 7, 8, 9, 10, 0, 11, 0])
   })
 
-  it('shows every row of its boards, worst first, as far as their pages go, and then begins again', () => {
-    const counts = fc.array(fc.nat(200), { minLength: 1, maxLength: 5 })
-    const size = fc.record({ columns: fc.integer({ min: 1, max: 6 }), rows: fc.integer({ min: 1, max: 4 }) })
+  it('shows every tile of its boards, the worst never more than some pages away, and then begins again', () => {
+    const counts = fc.array(fc.nat(300), { minLength: 1, maxLength: 5 })
     fc.assert(
-      fc.property(counts, size, (rowCounts, wall) => {
-        const limit = wall.columns * wall.rows
-        const total = rowCounts.reduce((sum, count) => sum + Math.min(mostPages, Math.ceil(count / limit)), 0)
-        const seen = rowCounts.map(() => new Set<number>())
-        for (let turn = 0; turn < total; turn++) {
-          const page = pageAt(turn, rowCounts, wall)
-          if (page === undefined) throw new Error('a page is missing')
-          for (let row = page.offset; row < page.offset + page.limit; row++)
-            if (row < (rowCounts[page.board] ?? 0)) seen[page.board]?.add(row)
+      fc.property(counts, fc.integer({ min: 1, max: 24 }), (tileCounts, limit) => {
+        const seen = tileCounts.map(() => new Set<number>())
+        let turn = 0
+        let away = 0
+        for (; turn < 1_000; turn++) {
+          const page = pageAt(turn, tileCounts, limit)
+          if (page === undefined) break
+          const isNewBoard = page.board !== pageAt(Math.max(0, turn - 1), tileCounts, limit)?.board
+          away = page.page === 0 || isNewBoard ? 0 : away + 1
+          expect(away).toBeLessThan(worstAgainAfter)
+          for (let at = page.offset; at < page.offset + limit; at++)
+            if (at < (tileCounts[page.board] ?? 0)) seen[page.board]?.add(at)
+          if (seen.every(({ size }, board) => size === tileCounts[board])) break
         }
-        expect(seen.map(({ size: rows }) => rows)).toEqual(rowCounts.map((count) => Math.min(count, mostPages * limit)))
-        expect(pageAt(total, rowCounts, wall)).toEqual(pageAt(0, rowCounts, wall))
+        expect(seen.map(({ size }) => size)).toEqual(tileCounts)
       }),
     )
   })

@@ -1,17 +1,7 @@
-/** How the wall turns its pages: which board and which rows stand at a time. Pure functions. */
+/** How the wall turns its pages: which board and which tiles stand at a time. Pure functions. */
 
-/** Most pages of one board: the worst rows are never long away. */
-export const mostPages = 6
-
-export type WallSize = { readonly columns: number; readonly rows: number }
-
-/** How many tiles fit: large type needs room (pixels). */
-export function sizeFor(width: number, height: number): WallSize {
-  return {
-    columns: Math.max(1, Math.min(6, Math.floor(width / 440))),
-    rows: Math.max(1, Math.min(4, Math.floor(height / 360))),
-  }
-}
+/** The worst page of a board comes back after so many of its pages at most. */
+export const worstAgainAfter = 6
 
 export type WallPage = {
   /** Place of the board among those that rotate. */
@@ -24,14 +14,20 @@ export type WallPage = {
 }
 
 /**
- * The page that stands after `turns` turns, where board `n` has `rowCounts[n]` rows; boards without rows are passed over. Undefined where there is no
- * row at all.
+ * The page that stands after `turns` turns, where board `n` has `tileCounts[n]` tiles and a page holds `limit`; boards without tiles are passed over.
+ * Every tile has its page, and in a board with many pages the first, which has the worst, comes again between them. Undefined where there is no tile.
  */
-export function pageAt(turns: number, rowCounts: readonly number[], { columns, rows }: WallSize): WallPage | undefined {
-  const limit = columns * rows
-  const all = rowCounts.flatMap((count, board) => {
-    const pages = Math.min(mostPages, Math.ceil(count / limit))
-    return Array.from({ length: pages }, (_, page) => ({ board, page, pages, offset: page * limit, limit }))
+export function pageAt(turns: number, tileCounts: readonly number[], limit: number): WallPage | undefined {
+  const all = tileCounts.flatMap((count, board) => {
+    const pages = Math.ceil(count / limit)
+    return pagesInTurn(pages).map((page) => ({ board, page, pages, offset: page * limit, limit }))
   })
   return all.length === 0 ? undefined : all[turns % all.length]
+}
+
+/** 0 1 2 3 4 5 0 6 7 8 9 10 0 … */
+function pagesInTurn(pages: number): readonly number[] {
+  return Array.from({ length: pages }, (_, page) => page).flatMap((page) =>
+    page >= worstAgainAfter && (page - 1) % (worstAgainAfter - 1) === 0 ? [0, page] : [page],
+  )
 }

@@ -22,21 +22,56 @@ async function renderWall(rows?: readonly SampleRow[], options: Parameters<typeo
   return { bridge, tables, board }
 }
 
-test('shows the worst first, eight at a time, with words where there is no number', async () => {
+test('one tile a region, closed and busy first, then the longest wait', async () => {
   await renderWall(undefined, { alerts: [sampleAlert()] })
   await expect
-    .element(tile(/58/).first())
-    .toMatchTextContent(/Texas.*Virtual, pediatric.*58.*min.*\+24.*Slow.*26 s ago/)
-  expect(wall().getByRole('listitem').elements()).toHaveLength(8)
+    .element(tile(/Texas.*58/))
+    .toMatchTextContent(/Texas.*Slow.*58.*min.*\+24.*Virtual, pediatric.*26 sec ago/)
+  const names = wall()
+    .getByRole('heading', { level: 2 })
+    .elements()
+    .map(({ textContent }) => textContent)
+  // Colorado: closed. New Mexico and Washington: busy. Then waits of 58, 41, 27, 17 minutes.
+  expect(names).toEqual(['Colorado', 'New Mexico', 'Washington', 'Texas', 'Arizona', 'Oregon', 'Texas'])
+  await expect.element(tile(/Colorado/)).toMatchTextContent(/Phone, adult.*Closed.*No on-call provider/)
   await expect
     .element(wall().getByRole('status'))
-    .toMatchTextContent(/Texas, virtual, pediatric.*over 45 min for 11 min.*Not acknowledged/)
+    .toMatchTextContent(/Texas.*Slow, 58 min, since \d+:\d\d [AP]M .*Not acknowledged/)
   await expect.element(wall().getByText('SIMULATED')).toBeVisible()
-  await expect.element(wall().getByText(/Page 1 of 2/)).toBeVisible()
-  await expect.element(wall()).toMatchTextContent(/9 open2 busy2 closed1 stale1 missing/)
+  await expect.element(wall()).toMatchTextContent(/7 regions, closed first, then longest wait/)
+  await expect.element(wall()).toMatchTextContent(/10 open2 busy1 closed1 off hours1 no data1 outdated/)
 })
 
-test('what is unavailable, stale or missing has no plain number', async () => {
+test('a closed region says since when, and "before" where it may have been closed for longer', async () => {
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  await renderWall([
+    { regionCode: 'TX', since: { at: at(56), isExact: true } },
+    { regionCode: 'AZ', since: { at: at(56), isExact: false } },
+    { regionCode: 'CO', since: { at: at(26 * 60), isExact: true } },
+    { regionCode: 'NM', reason: 'OFF_HOURS', since: { at: at(30), isExact: true } },
+  ])
+  await expect.element(tile(/Texas/)).toMatchTextContent(/Closed since9:24 AM CST/)
+  await expect.element(tile(/Arizona/)).toMatchTextContent(/Closed before8:24 AM MST/)
+  await expect.element(tile(/Colorado/)).toMatchTextContent(/Closed sinceTue 7:20 AM MST/)
+  await expect.element(tile(/New Mexico/)).toMatchTextContent(/Off hours since8:50 AM MST/)
+  expect(wall().getByRole('heading', { level: 2 }).elements().at(-1)?.textContent).toBe('New Mexico')
+})
+
+test('a window that is on is no next one', async () => {
+  const window = (from: number, to: number) => ({
+    start: new Date(Date.now() + from * 3_600_000).toISOString(),
+    end: new Date(Date.now() + to * 3_600_000).toISOString(),
+  })
+  await renderWall([
+    { regionCode: 'TX', window: window(-1, 2) },
+    { regionCode: 'AZ', window: window(1, 2) },
+  ])
+  await expect.element(tile(/Texas/)).toMatchTextContent(/No on-call provider, hours to 12:\d\d PM CST/)
+  await expect.element(tile(/Arizona/)).toMatchTextContent(/No on-call provider, next 10:\d\d AM MST/)
+  await expect.element(wall()).not.toMatchTextContent(/next To/i)
+})
+
+test('what is unavailable or has no data has no number; what is outdated keeps its own under a mark', async () => {
   await renderWall([
     {
       regionCode: 'WA',
@@ -48,24 +83,40 @@ test('what is unavailable, stale or missing has no plain number', async () => {
     },
     { regionCode: 'WA', minutes: 16, visitTypeName: 'phone' },
     { regionCode: 'CO', status: 'missing', freshness: 'missing', available: false, reason: undefined },
-    { regionCode: 'AZ', minutes: 14, status: 'stale', freshness: 'frozen', samePolls: 9, age: 17 * 60 },
+    { regionCode: 'AZ', minutes: 14, freshness: 'frozen', samePolls: 9, age: 17 * 60 },
+    { regionCode: 'OR', freshness: 'stale', age: 17 * 60 },
   ])
-  await expect.element(tile(/Busy/)).toMatchTextContent(/“Flu surge”.*Phone: 16 min/)
+  await expect.element(tile(/Busy/)).toMatchTextContent(/Virtual, adult.*Busy.*“Flu surge”, phone 16 min/)
   expect(tile(/Flu surge/).element().textContent).not.toContain('10')
-  await expect.element(tile(/Colorado/)).toMatchTextContent(/Missing.*Not in last answer.*no estimate/)
-  await expect.element(tile(/Arizona/)).toMatchTextContent(/14.*Same for 9 polls.*Stale.*17 min ago/)
-  await expect.element(tile(/Arizona/)).toHaveAttribute('data-status', 'Stale')
+  await expect.element(tile(/Colorado/)).toMatchTextContent(/No data.*Not in last answer/)
+  await expect.element(tile(/Arizona/)).toMatchTextContent(/Outdated14.*17 min ago/)
+  await expect.element(tile(/Arizona/)).toHaveAttribute('data-old', 'true')
+  await expect.element(tile(/Oregon/)).toMatchTextContent(/Outdated.*Closed.*as of 17 min ago/)
+  await expect.element(wall()).toMatchTextContent(/2 open1 busy1 closed1 no data2 outdated/)
 })
 
-test('an estimate that grows old between two polls is shown as stale by itself', async () => {
+test('an estimate that grows old between two polls is shown as outdated by itself', async () => {
   await renderWall([{ regionCode: 'TX', minutes: 12, age: 119 }])
-  await expect.element(tile(/Texas/)).toHaveAttribute('data-status', 'Stale')
+  await expect.element(tile(/Texas/)).toHaveAttribute('data-old', 'true')
 })
 
-test('old data stands under a word that nobody overlooks, and says why', async () => {
+test('old data of all practices stands under a word that nobody overlooks, and says why', async () => {
   await renderWall(undefined, { at: Date.now() - 12 * 60_000 })
-  await expect.element(page.getByRole('alert')).toMatchTextContent('Old data')
-  await expect.element(wall()).toMatchTextContent(/Last answer 12 min ago\. Nothing has come/)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Old data.*last update \d+:08 [AP]M .*, 12 min ago/)
+  await expect.element(page.getByRole('alert')).toHaveAttribute('data-all', 'true')
+})
+
+test('while one practice is down the wall names it, and is as old as its answer', async () => {
+  const { bridge, board } = await renderWall()
+  const [main, other] = board.state.targets
+  if (main === undefined || other === undefined) throw new Error('the sample has two practices')
+  const down = { ...main, lastAnsweredAt: new Date(Date.now() - 17 * 60_000).toISOString(), failures: 17 }
+  bridge.emit('regions.board', { ...board.state, targets: [down, other] })
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/Old data.*Peña Blanca Health.*last update \d+:03 [AP]M .*, 17 min ago/)
+  await expect.element(page.getByRole('alert')).not.toHaveAttribute('data-all')
+  await expect.element(wall()).toMatchTextContent(/Oldest update 17 min Peña Blanca Health/)
 })
 
 test('only a held Esc leaves; other keys do nothing, a short press tells the way', async () => {
@@ -80,15 +131,21 @@ test('only a held Esc leaves; other keys do nothing, a short press tells the way
   await userEvent.keyboard('{/Escape}')
 })
 
-test('two practices with the same in the same region are told apart', async () => {
+test('two practices with a region of the same name are told apart', async () => {
   await renderWall([
     { regionCode: 'TX', minutes: 20 },
     { regionCode: 'TX', practiceId: 'prac-102', minutes: 12 },
     { regionCode: 'AZ', minutes: 8 },
   ])
-  await expect.element(tile(/20/)).toMatchTextContent(/Virtual, adult, Peña Blanca Health/)
-  await expect.element(tile(/12/)).toMatchTextContent(/Virtual, adult, Cascadia Virtual Care/)
+  await expect.element(tile(/20/)).toMatchTextContent(/Peña Blanca Health/)
+  await expect.element(tile(/12/)).toMatchTextContent(/Cascadia Virtual Care/)
   await expect.element(tile(/Arizona/)).not.toMatchTextContent(/Peña Blanca/)
+})
+
+test('pages turn, and the foot says which one stands', async () => {
+  await renderWall(Array.from({ length: 30 }, (_, at) => ({ regionCode: `R${at}`, minutes: at })))
+  await expect.element(wall()).toMatchTextContent(/1 of 3/)
+  expect(wall().getByRole('heading', { level: 2 }).elements()).toHaveLength(12)
 })
 
 test('a next board takes the place of the last without an empty moment', async () => {
@@ -103,6 +160,7 @@ test.each(['light', 'dark'] as const)('nothing on it is below 28 px, %s', async 
   await renderWall(undefined, { alerts: [sampleAlert()] })
   setUiState({ theme })
   await expect.element(tile(/58/).first()).toBeVisible()
+  await document.fonts.ready
   const texts = [...wall().element().querySelectorAll<HTMLElement>('*')].filter(
     (element) =>
       element.checkVisibility({ opacityProperty: true }) &&

@@ -4,7 +4,7 @@ import type { ShownReport } from '../../../domain/reports/report-entry.ts'
 import { countReports } from '../../../domain/reports/report-words.ts'
 import { navigate } from '../../app/navigation.ts'
 import { type LedgerFilter, ledgerFilters, type ReportsRoute } from '../../app/reports-route.ts'
-import { count } from '../../parts/times.ts'
+import { count, counted } from '../../parts/times.ts'
 import classes from './jobs.module.css'
 import { passes, whyNotTogether } from './ledger-items.ts'
 import type { ReportWork } from './use-report-work.ts'
@@ -28,13 +28,13 @@ type Props = {
 export function LedgerBar({ route, reports, chosen, onClear, work }: Props) {
   const { active, needPerson } = countReports(reports)
   const facts = [
-    `${count(reports.length)} in the ledger`,
+    `${counted(reports.length, 'report')}`,
     ...(active > 0 ? [`${count(active)} active`] : []),
     ...(needPerson > 0 ? [`${count(needPerson)} ${needPerson === 1 ? 'needs' : 'need'} a person`] : []),
   ]
   return (
     <header className={classes.bar}>
-      <h2>Jobs</h2>
+      <h2>Report list</h2>
       {chosen.length === 0 ? (
         <span className={classes.facts}>{facts.join(', ')}</span>
       ) : (

@@ -26,8 +26,8 @@ test('reports that were started together stand under one heading, in the order o
 })
 
 test('together only what is ready and of one type', () => {
-  const one = sampleReport('succeeded', 5, { snapshotId: 's' })
-  const other = sampleReport('succeeded', 6, { snapshotId: 's' })
+  const one = sampleReport('succeeded', 5, { spanSnapshotId: 's', snapshotId: 'one' })
+  const other = sampleReport('succeeded', 6, { spanSnapshotId: 's' })
   expect(whyNotTogether([one, other])).toBeUndefined()
   expect(openTogether([one, other])).toBe('s')
   expect(openTogether([one, sampleReport('succeeded', 6)])).toBeUndefined()

@@ -42,7 +42,9 @@ export function ledgerItems(reports: readonly ShownReport[], filter: LedgerFilte
 /** The snapshot in which all of these are open together, where there is one. */
 export function openTogether(reports: readonly ShownReport[]): string | undefined {
   const [first] = reports
-  return reports.every(({ snapshotId }) => snapshotId === first?.snapshotId) ? first?.snapshotId : undefined
+  return reports.every(({ spanSnapshotId }) => spanSnapshotId === first?.spanSnapshotId)
+    ? first?.spanSnapshotId
+    : undefined
 }
 
 /** Why these cannot be opened as one table; undefined where they can. */

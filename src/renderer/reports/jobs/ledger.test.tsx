@@ -44,11 +44,11 @@ test('each state stands with its mark and word, what happened, and the one likel
 
 test('the filters count, and list their own', async () => {
   await renderLedger()
-  await expect.element(page.getByText('13 in the ledger, 5 active, 3 need a person')).toBeVisible()
+  await expect.element(page.getByText('13 reports, 5 active, 3 need a person')).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: /^Reports/ }).first())
     .toMatchTextContent(/3 reports need a person/)
-  await expect.element(page.getByRole('link', { name: 'Jobs 13' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Report list 13' })).toBeVisible()
   await filters().getByText('Ended 3').click()
   await expect.element(filters()).toMatchTextContent(/All 13.*Active 7.*Ready 3.*Ended 3/)
   await expect.poll(() => grid().getByRole('row').elements().length).toBe(4)

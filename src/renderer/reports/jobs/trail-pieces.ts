@@ -103,7 +103,7 @@ export function trailPieces(
     case 'succeeded':
       return [...before, ready(trail, snapshotId)]
     case 'asking':
-      return [now('Started', 'past'), following ? now('Status not asked yet', 'live') : notFollowed]
+      return [now('Started', 'past'), following ? now('Waiting for the first status', 'live') : notFollowed]
     case 'queued':
       return [...before, following ? now('Waits for the platform', 'off') : notFollowed]
     case 'running':

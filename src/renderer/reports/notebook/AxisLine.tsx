@@ -1,4 +1,4 @@
-import { axisLabel } from '../../../domain/charts/axis-words.ts'
+import { axisLabel, spansYears } from '../../../domain/charts/axis-words.ts'
 import classes from './lane-bars.module.css'
 import type { NotebookBucket } from './shared-axis.ts'
 
@@ -15,6 +15,7 @@ export function AxisLine({ bucket, keys }: Props) {
       ? keys.map((key, at) => ({ key, at }))
       : keys.flatMap((key, at) => (key.slice(11, 13) === '00' ? [{ key, at }] : []))
   const step = Math.max(1, Math.ceil(places.length / mostLabels))
+  const withYear = spansYears(keys)
   const share = 100 / Math.max(1, keys.length)
   return (
     <div className={classes.axis} aria-hidden="true">
@@ -28,8 +29,8 @@ export function AxisLine({ bucket, keys }: Props) {
             style={{ left: `${(bucket === 'day' ? at + 0.5 : at) * share}%` }}
           >
             {bucket === 'hour' && keys.length > 26
-              ? axisLabel('day', key.slice(0, 10))
-              : axisLabel(bucket, key).replace(/^.*, /, '')}
+              ? axisLabel('day', key.slice(0, 10), withYear)
+              : axisLabel(bucket, key, withYear).replace(/^.*, /, '')}
           </span>
         ))}
     </div>

@@ -9,7 +9,7 @@ import { Tag } from '../../parts/Tag.tsx'
 import { count, counted, zonedTime } from '../../parts/times.ts'
 import type { Days } from '../../searches/search-days.ts'
 import { changeReportsRoute } from '../report/change-route.ts'
-import type { NotebookSource } from './join-columns.ts'
+import { type NotebookSource, notebookSources } from './join-columns.ts'
 import classes from './notebook.module.css'
 import { type JoinedRow, type JoinedSource, mostJoined, useJoinedRows } from './use-joined-rows.ts'
 
@@ -30,6 +30,10 @@ export const sourceTitles: Readonly<Record<NotebookSource, string>> = {
 /** The rows of all sources that hold one id, in one list in order of time. */
 export function JoinPart({ join, sources, days, zone }: Props) {
   const joined = useJoinedRows(sources, join, days, zone)
+  const searched = sources.filter(({ info }) => info !== undefined && info.columns.length > 0)
+  const notSearched = notebookSources.filter((one) => !searched.some(({ source }) => source === one))
+  const notWhole = searched.filter(({ info }) => info?.state !== 'ready' || info.completeness.verdict !== 'complete')
+  const isAll = notSearched.length === 0 && notWhole.length === 0
   return (
     <section className={classes.join} aria-label="Rows with one id">
       <div className={classes.joinHead}>
@@ -44,7 +48,7 @@ export function JoinPart({ join, sources, days, zone }: Props) {
         <FailureNotice failure={joined.error.failure} doing="Look for the id" onRetry={() => void joined.refetch()} />
       ) : joined.data === undefined ? (
         sources.length === 0 ? (
-          <p className={classes.hint}>Nothing is read yet that could hold it.</p>
+          <p className={classes.hint}>No source is loaded yet.</p>
         ) : (
           <SkeletonRows rows={4} label="Looking for the id" />
         )
@@ -57,11 +61,12 @@ export function JoinPart({ join, sources, days, zone }: Props) {
             {joined.data.cut.map(
               ({ source, matching }) => `. Of ${sourceTitles[source]} the first ${mostJoined} of ${count(matching)}`,
             )}
-            .
+            {notSearched.length > 0 && `. Not searched: ${list(notSearched)}`}
+            {notWhole.length > 0 && `. Not all rows loaded: ${list(notWhole.map(({ source }) => source))}`}.
           </p>
           {joined.data.rows.length === 0 ? (
-            <EmptyState title="No row holds this id">
-              None of the sources that were read has it in these days. Look at other days, or read another source.
+            <EmptyState title={isAll ? 'No rows with this ID' : 'No rows with this ID in what was searched'}>
+              Try other days{isAll ? '' : ', or load the other sources'}.
             </EmptyState>
           ) : (
             <JoinedTable rows={joined.data.rows} zone={zone} />

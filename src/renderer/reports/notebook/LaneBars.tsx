@@ -3,6 +3,8 @@ import { axisWords } from '../../../domain/charts/axis-words.ts'
 import { numberWords } from '../../../domain/charts/chart-words.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import classes from './lane-bars.module.css'
+import type { Cover } from './shared-axis.ts'
+import { coverWords } from './source-cover.ts'
 import type { Axis, LaneData } from './use-source-data.ts'
 
 type Props = {
@@ -18,7 +20,8 @@ type Props = {
 /** One measure as bars on the shared axis: every lane has the same edges, so that what happened at once stands below each other. */
 export function LaneBars({ title, unit, lane, axis, at, onAt }: Props) {
   const hatch = useId()
-  const { data, failure, waiting, retry } = lane
+  const { data, cover, failure, waiting, retry } = lane
+  const notCovered = coverWords(cover, axis.bucket)
   const values = data?.series[0]?.values ?? []
   const most = Math.max(0, ...values.map((value) => value ?? 0))
   const share = 100 / Math.max(1, values.length)
@@ -31,7 +34,11 @@ export function LaneBars({ title, unit, lane, axis, at, onAt }: Props) {
   const key = data?.points[at ?? -1]?.key.slice(1)
   const total = data?.total ?? null
   return (
-    <figure className={classes.lane} aria-label={sentenceOf(title, unit, lane)} aria-busy={waiting || undefined}>
+    <figure
+      className={classes.lane}
+      aria-label={sentenceOf(title, unit, axis.bucket, lane)}
+      aria-busy={waiting || undefined}
+    >
       <figcaption>
         <strong>{title}</strong>
         <span className="num dim">
@@ -39,8 +46,9 @@ export function LaneBars({ title, unit, lane, axis, at, onAt }: Props) {
             ? data === undefined
               ? unit
               : `${numberWords(total)} ${unit}${data.additive ? ' in all' : ' over all'}`
-            : `${axisWords(axis.bucket, key)}: ${numberWords(values[at ?? -1] ?? null)} ${unit}`}
+            : `${axisWords(axis.bucket, key)}: ${placeWords(values[at ?? -1] ?? null, cover[at ?? -1], unit)}`}
         </span>
+        {data !== undefined && notCovered !== undefined && <span className="num dim">{notCovered}</span>}
         {data !== undefined && data.undated > 0 && (
           <span className="num dim">{numberWords(data.undated)} without a readable time not drawn</span>
         )}
@@ -69,8 +77,9 @@ export function LaneBars({ title, unit, lane, axis, at, onAt }: Props) {
                   key={data.points[place]?.key ?? place}
                   x={`${place * share + gap / 2}%`}
                   width={`${Math.max(share - gap, 0.05)}%`}
-                  y="85%"
-                  height="15%"
+                  data-cover={cover[place]}
+                  y={cover[place] === 'none' ? '0%' : '85%'}
+                  height={cover[place] === 'none' ? '100%' : '15%'}
                   fill={`url(#${hatch})`}
                 />
               ) : (
@@ -78,6 +87,7 @@ export function LaneBars({ title, unit, lane, axis, at, onAt }: Props) {
                   key={data.points[place]?.key ?? place}
                   className={classes.bar}
                   data-at={place === at || undefined}
+                  data-cover={cover[place]}
                   x={`${place * share + gap / 2}%`}
                   width={`${Math.max(share - gap, 0.05)}%`}
                   y={`${100 - heightOf(value, most)}%`}
@@ -99,12 +109,19 @@ export function LaneBars({ title, unit, lane, axis, at, onAt }: Props) {
 const heightOf = (value: number, most: number): number =>
   most === 0 || value <= 0 ? 0 : Math.max(3, (value / most) * 100)
 
+/** "12 visits", "12 visits in the part covered", "not covered". */
+const placeWords = (value: number | null, cover: Cover | undefined, unit: string): string =>
+  value === null && cover === 'none'
+    ? 'not covered'
+    : `${numberWords(value)} ${unit}${cover === 'whole' || cover === undefined ? '' : ' in the part covered'}`
+
 /** The chart in a sentence, for who does not see it. */
-function sentenceOf(title: string, unit: string, { data }: LaneData): string {
+function sentenceOf(title: string, unit: string, bucket: Axis['bucket'], { data, cover }: LaneData): string {
   if (data === undefined) return title
   const values = data.series[0]?.values ?? []
   const most = Math.max(0, ...values.map((value) => value ?? 0))
   const place = values.indexOf(most)
   const words = data.points[place]?.words
-  return `${title}: ${numberWords(data.total)} ${unit}${data.additive ? ' in all' : ' over all'}${most > 0 && words !== undefined ? `, most ${numberWords(most)} on ${words}` : ''}`
+  const notCovered = coverWords(cover, bucket)
+  return `${title}: ${numberWords(data.total)} ${unit}${data.additive ? ' in all' : ' over all'}${most > 0 && words !== undefined ? `, most ${numberWords(most)} on ${words}` : ''}${notCovered === undefined ? '' : `; ${notCovered}`}`
 }

@@ -13,7 +13,7 @@ import { lengthOf } from '../../searches/search-days.ts'
 import { useToday } from '../../searches/use-search.ts'
 import { changeReportsRoute } from '../report/change-route.ts'
 import { AxisLine } from './AxisLine.tsx'
-import { type NotebookSource, timeColumn } from './join-columns.ts'
+import { type NotebookSource, notebookSources, timeColumn } from './join-columns.ts'
 import { JoinPart, sourceTitles } from './JoinPart.tsx'
 import { LaneBars } from './LaneBars.tsx'
 import classes from './notebook.module.css'
@@ -26,7 +26,7 @@ import { VisitsSource } from './VisitsSource.tsx'
 
 type Props = { readonly route: ReportsRoute; readonly connection: ConnectionView }
 
-const order: readonly NotebookSource[] = ['visits', 'pauses', 'surveys', 'histories']
+const order = notebookSources
 const usualDays = 7
 
 /** The days that the route means on `today`. */

@@ -1,12 +1,29 @@
 import { axisWords } from '../../../domain/charts/axis-words.ts'
 import { numberWords } from '../../../domain/charts/chart-words.ts'
+import type { NotKnown } from '../../../domain/knowing.ts'
+import { NotKnownMark } from '../../parts/Known.tsx'
 import classes from './notebook.module.css'
-import { axisOf } from './shared-axis.ts'
+import { axisOf, type Cover } from './shared-axis.ts'
 import type { Axis, LaneData } from './use-source-data.ts'
 
 export type TableLane = { readonly name: string; readonly lane: LaneData }
 
 type Props = { readonly lanes: readonly TableLane[]; readonly axis: Axis }
+
+const notCovered: NotKnown = {
+  state: 'not-covered',
+  reason: 'This source wasn’t requested for this time, or the time hadn’t passed when it was.',
+}
+
+function Cell({ value, cover }: { readonly value: number | null; readonly cover: Cover | undefined }) {
+  if (value === null && cover === 'none') return <NotKnownMark of={notCovered} />
+  return (
+    <>
+      {numberWords(value)}
+      {cover !== undefined && cover !== 'whole' && <span className="dim"> (in part)</span>}
+    </>
+  )
+}
 
 /** A part that scrolls by itself is reached by keys. */
 const scrolledByKeys = { tabIndex: 0 }
@@ -37,7 +54,7 @@ export function NotebookTable({ lanes, axis }: Props) {
               </th>
               {lanes.map(({ name, lane }) => (
                 <td key={name} className="num" data-right>
-                  {numberWords(lane.data?.series[0]?.values[at] ?? null)}
+                  <Cell value={lane.data?.series[0]?.values[at] ?? null} cover={lane.cover[at]} />
                 </td>
               ))}
             </tr>

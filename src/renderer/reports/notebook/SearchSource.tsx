@@ -6,12 +6,11 @@ import type { SearchKind } from '../../../domain/searches/search-kind.ts'
 import { completenessWords } from '../../grid/completeness-words.ts'
 import { Age } from '../../parts/Age.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
-import { rangeWords } from '../../parts/zone-times.ts'
 import { wholeWords } from '../../searches/ReadingState.tsx'
 import { SearchNotices } from '../../searches/SearchNotices.tsx'
-import { type Days, sentDates, stepped } from '../../searches/search-days.ts'
+import { coveredSince, type Days, pauseDates, sentDates } from '../../searches/search-days.ts'
 import { searchNouns } from '../../searches/search-nouns.ts'
-import { useSearchOf } from '../../searches/use-search.ts'
+import { useSearchOf, useToday } from '../../searches/use-search.ts'
 import classes from './notebook.module.css'
 
 type Props = {
@@ -24,9 +23,9 @@ type Props = {
 
 /** Reads one of the three searches for the days of the notebook, and says how far that is and whether it is whole. */
 export function SearchSource({ connectionId, kind, days, zone, onInfo }: Props) {
-  // A pause that began before these days may reach into them: as many days before are read too, as on the screen of pauses.
-  const asked = kind === 'pauses' ? { from: stepped(days, -1).from, to: days.to } : days
-  const opened = useSearchOf(connectionId, { kind, ...sentDates(kind, asked, zone), fields: {} })
+  const { today } = useToday()
+  const sent = kind === 'pauses' ? pauseDates(days, days, today, zone) : sentDates(kind, days, zone)
+  const opened = useSearchOf(connectionId, { kind, ...sent, fields: {} })
   const noun = searchNouns[kind].many
   const info = opened.held.gone ? undefined : opened.held.info
   useEffect(() => {
@@ -40,7 +39,10 @@ export function SearchSource({ connectionId, kind, days, zone, onInfo }: Props) 
         <div className={classes.state}>
           <StatusMark status={completenessWords(info).status} plain>
             <span className="num">
-              {wholeWords(info, kind === 'pauses' ? `${noun} since ${rangeWords(asked.from, asked.from)}` : noun)}
+              {wholeWords(
+                info,
+                kind === 'pauses' ? `${noun} since ${coveredSince(Date.parse(sent.startDate), zone)}` : noun,
+              )}
             </span>
           </StatusMark>
           <span className={classes.stateFoot}>

@@ -86,13 +86,13 @@ function StartReport({ connectionId, days }: Pick<Props, 'connectionId' | 'days'
   if (start.data !== undefined)
     return (
       <p className={classes.state} role="status">
-        Asked for. <a href={ledger}>Follow it in Jobs</a>; open it there once it is ready, and it stands here.
+        Started. <a href={ledger}>Follow it in the report list</a>. Open it there once it’s ready, and it shows here.
       </p>
     )
   return (
     <>
       <p className={classes.state}>
-        No report is open. Open one in <a href={ledger}>Jobs</a>, or start one for these days.
+        No report is open. Open one in the <a href={ledger}>report list</a>, or start one for these days.
       </p>
       <div className={classes.start}>
         <NativeSelect

@@ -4,7 +4,9 @@ import type { NotebookJoin } from '../../app/reports-route.ts'
 
 /** Which columns of a source hold what the notebook joins by, and what it tells of a row. Columns of reports and histories are guessed by name. */
 
-export type NotebookSource = 'visits' | 'surveys' | 'pauses' | 'histories'
+/** In the order of the screen. */
+export const notebookSources = ['visits', 'pauses', 'surveys', 'histories'] as const
+export type NotebookSource = (typeof notebookSources)[number]
 
 const lastPart = (id: string): string => plainName(id.slice(id.lastIndexOf('.') + 1))
 

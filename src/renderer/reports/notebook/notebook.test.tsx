@@ -1,13 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { pauseDates } from '../../searches/search-days.ts'
 import { type FakeAnswers, type FakeBridge, refuse } from '../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../testing/fake-snapshots.ts'
 import { historyCells, historyTable } from '../../testing/sample-histories.ts'
 import { inputsOf, renderApp } from '../../testing/render-app.tsx'
 import { reportAnswers } from '../../testing/sample-report-table.ts'
-import { pauseColumns, searchesAnswers, tableOf } from '../../testing/sample-searches.ts'
+import { pauseColumns, type SearchOptions, searchesAnswers, tableOf } from '../../testing/sample-searches.ts'
 import { surveyColumns } from '../../testing/sample-surveys.ts'
 
+const days = { from: '2026-11-09', to: '2026-11-11' }
 const address = '#/reports/notebook?from=2026-11-09&to=2026-11-11'
 const visit = '4ff2187d-0000-4000-8000-000000000001'
 
@@ -51,7 +53,12 @@ const pauses = tableOf(pauseColumns, [
   pause('2026-11-11T08:00:00Z', '2026-11-11T08:30:00Z', 'NM'),
 ])
 
-async function open(hash = address, answers: FakeAnswers = {}, reports = true): Promise<FakeBridge> {
+async function open(
+  hash = address,
+  answers: FakeAnswers = {},
+  reports = true,
+  info: SearchOptions['info'] = {},
+): Promise<FakeBridge> {
   const tables = fakeSnapshots()
   const histories = { columns: historyTable, rows: Array.from({ length: 20 }, (_, row) => historyCells(row)) }
   return renderApp(hash, {
@@ -59,7 +66,7 @@ async function open(hash = address, answers: FakeAnswers = {}, reports = true): 
     tables,
     answers: {
       ...(reports ? reportAnswers(tables, { rows: 50 }) : { 'reports.opened': () => [] }),
-      ...searchesAnswers(tables, { tables: { surveys, pauses, histories } }),
+      ...searchesAnswers(tables, { tables: { surveys, pauses, histories }, info }),
       ...answers,
     },
   })
@@ -71,12 +78,12 @@ beforeEach(() => page.viewport(1440, 900))
 test('four sources stand on one axis, each with its age and whether it is whole', async () => {
   const bridge = await open()
   await expect.element(lane('Pause bookings').getByRole('figure', { name: /Paused/ })).toBeVisible()
-  await expect.element(lane('Pause bookings')).toMatchTextContent(/4 of 4 records since 6 Nov 2026, complete/)
+  await expect.element(lane('Pause bookings')).toMatchTextContent(/4 of 4 records since 1 \w{3} \d{4}, complete/)
   await expect.element(lane('Surveys').getByRole('figure', { name: /Mean answer: How was it\?/ })).toBeVisible()
   await expect.element(lane('Provider histories').getByRole('figure', { name: /Actions/ })).toBeVisible()
   await expect.element(lane('Visits').getByRole('figure', { name: /Median wait/ })).toBeVisible()
   expect(inputsOf(bridge, 'searches.open')).toMatchObject([
-    { kind: 'pauses', startDate: '2026-11-06T00:00:00.000Z', endDate: '2026-11-12T00:00:00.000Z' },
+    { kind: 'pauses', ...pauseDates(days, days, new Date().toISOString().slice(0, 10), 'UTC') },
     { kind: 'surveys', startDate: '2026-11-08T23:59:59.999Z', endDate: '2026-11-12T00:00:00.000Z' },
     { kind: 'histories' },
   ])
@@ -93,6 +100,20 @@ test('the table behind shares a pause among its days, takes the mean of one ques
   await expect.element(rows.nth(1)).toMatchTextContent(/Mon 9 Nov 2026904\.5/)
   await expect.element(rows.nth(2)).toMatchTextContent(/Tue 10 Nov 2026120—/)
   await expect.element(rows.nth(3)).toMatchTextContent(/Wed 11 Nov 2026302/)
+})
+
+test('analyst finding 9: days that a source was not asked for are not covered, not zero', async () => {
+  const source = { startDate: '2026-11-09T12:00:00Z', endDate: '2026-11-11T00:00:00Z' }
+  await open(address, {}, true, { source, takenAt: '2026-11-20T00:00:00Z' })
+  await expect
+    .element(lane('Provider histories').getByRole('figure', { name: /Actions.*1 day not covered, 1 in part/ }))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Show as table' }).click()
+  const rows = page.getByRole('region', { name: 'Numbers of the charts' }).getByRole('table').getByRole('row')
+  await expect.element(rows.nth(1)).toMatchTextContent(/Mon 9 Nov 2026.*\(in part\)/)
+  await expect.element(rows.nth(2)).not.toMatchTextContent(/in part|Not covered/)
+  // What came all the same is told; that nothing came is not.
+  await expect.element(rows.nth(3)).toMatchTextContent(/Wed 11 Nov 2026.*30 \(in part\).*Not covered/)
 })
 
 test('an id brings the rows of all sources in order of time, and who has no such column is said', async () => {
@@ -117,11 +138,31 @@ test('an id brings the rows of all sources in order of time, and who has no such
   await expect.element(part).toMatchTextContent(/Name an id to see what all sources know of it/)
 })
 
+test('an id that is not found is missing only from what was searched', async () => {
+  await open(`${address}&by=visitId&id=unheard-of`, {}, false, {
+    completeness: {
+      verdict: 'incomplete',
+      totalAtStart: 9,
+      totalAtEnd: 9,
+      taken: 4,
+      repeated: 0,
+      gaps: [],
+      stopped: false,
+      missing: ['5 rows did not come.'],
+    },
+  })
+  const part = page.getByRole('region', { name: 'Rows with one id' })
+  await expect
+    .element(part.getByRole('status'))
+    .toMatchTextContent(/0 rows\..*Not searched: Visits\. Not all rows loaded: Pause bookings and Surveys/)
+  await expect.element(part.getByRole('heading', { name: 'No rows with this ID in what was searched' })).toBeVisible()
+})
+
 test('without an open report one can be started for these days', async () => {
   const bridge = await open(address, { 'reports.start': () => [] }, false)
   await lane('Visits').getByRole('combobox', { name: 'Type of report' }).selectOptions('Retail')
   await lane('Visits').getByRole('button', { name: 'Start report' }).click()
-  await expect.element(lane('Visits')).toMatchTextContent(/Asked for. Follow it in Jobs/)
+  await expect.element(lane('Visits')).toMatchTextContent(/Started. Follow it in the report list/)
   expect(inputsOf(bridge, 'reports.start')).toEqual([
     { connectionId: 'sandbox', type: 'retail', startDate: '2026-11-09', endDate: '2026-11-11' },
   ])

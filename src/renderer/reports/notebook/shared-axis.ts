@@ -8,6 +8,12 @@ import { instantText, startOfDay } from '../../../domain/questions/question-date
 export type NotebookBucket = 'day' | 'hour'
 export type Days = { readonly from: string; readonly to: string }
 
+/** A day or an hour of the axis, and the instants between which it lies, milliseconds since 1970. */
+export type Place = { readonly key: string; readonly from: number; readonly to: number }
+
+/** How much of a place a source covers. */
+export type Cover = 'whole' | 'part' | 'none'
+
 /** More hours than these are not drawn: then days are. */
 export const mostHourDays = 14
 export const mostDays = 400
@@ -21,11 +27,7 @@ export const keyOf = (bucket: NotebookBucket, zone: string, instant: number): st
 }
 
 /** Every place of the axis with the instants between which it lies, milliseconds since 1970; an hour that comes twice is two. */
-export function axisOf(
-  bucket: NotebookBucket,
-  { from, to }: Days,
-  zone: string,
-): readonly { readonly key: string; readonly from: number; readonly to: number }[] {
+export function axisOf(bucket: NotebookBucket, { from, to }: Days, zone: string): readonly Place[] {
   const places: { key: string; from: number; to: number }[] = []
   if (bucket === 'day') {
     for (let day = from; day <= to && places.length < mostDays; day = addDays(day, 1))
@@ -43,18 +45,18 @@ export function axisOf(
   return places
 }
 
-/** Values on the axis, as a chart draws them: one series. `fill` stands where nothing was measured. */
+/** Values on the axis, as a chart draws them: one series. `fill` stands where nothing was measured, and null where nothing was requested. */
 export function dataOn(
   bucket: NotebookBucket,
   keys: readonly string[],
   values: ReadonlyMap<string, number | null>,
-  { name, fill, total, undated = 0 }: { name: string; fill: 0 | null; total: number | null; undated?: number },
+  { name, fill, total, cover, undated = 0 }: Told,
 ): ChartData {
   return {
     axis: 'time',
     bucket,
     points: keys.map((key) => ({ key: `v${key}`, label: axisLabel(bucket, key), words: axisWords(bucket, key) })),
-    series: [{ key: 'm0', name, values: keys.map((key) => values.get(key) ?? fill), total }],
+    series: [{ key: 'm0', name, values: keys.map((key, at) => valueAt(values.get(key), cover[at], fill)), total }],
     split: false,
     additive: fill === 0,
     total,
@@ -62,6 +64,21 @@ export function dataOn(
     categories: { by: undefined, split: undefined, more: false },
     truncated: false,
   }
+}
+
+type Told = {
+  readonly name: string
+  readonly fill: 0 | null
+  readonly total: number | null
+  /** Of each place. */
+  readonly cover: readonly Cover[]
+  readonly undated?: number
+}
+
+/** Rows in a place that wasn't requested are told all the same; that there are none of them isn't. */
+function valueAt(value: number | null | undefined, cover: Cover | undefined, fill: 0 | null): number | null {
+  if (cover === 'none') return value === 0 ? null : (value ?? null)
+  return value ?? fill
 }
 
 /** Minutes of spans in each place of the axis: what lies over a midnight counts on both sides of it. */

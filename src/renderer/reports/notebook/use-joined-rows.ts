@@ -3,7 +3,7 @@ import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import { callBridge } from '../../app/bridge.ts'
 import type { ViewFilter } from '../../../domain/table.ts'
 import type { ReportsRoute } from '../../app/reports-route.ts'
-import { touching } from '../../searches/pauses-touching.ts'
+import { touching } from '../../../domain/searches/pauses-touching.ts'
 import { type Days, instantsOf } from '../../searches/search-days.ts'
 import { joinColumn, type NotebookSource, timeColumn, toldColumns } from './join-columns.ts'
 
@@ -51,7 +51,7 @@ export function useJoinedRows(sources: readonly JoinedSource[], join: ReportsRou
         const view = {
           filters: [
             { op: 'equals' as const, column, value: join.value },
-            ...(source === 'pauses' ? touching(info.columns, days, zone) : rowsOfDays(time, days, zone)),
+            ...(source === 'pauses' ? touching(info.columns, instantsOf(days, zone)) : rowsOfDays(time, days, zone)),
           ],
           sort: time === undefined ? [] : [{ column: time, descending: false }],
         }

@@ -5,10 +5,13 @@ import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { ChartData } from '../../../domain/charts/chart-data.ts'
 import type { TableView } from '../../../domain/table.ts'
 import { callBridge } from '../../app/bridge.ts'
-import { axisOf, dataOn, type Days, minutesOn, type NotebookBucket } from './shared-axis.ts'
+import { coverOn, stretchesOf } from './source-cover.ts'
+import { axisOf, type Cover, dataOn, type Days, minutesOn, type NotebookBucket } from './shared-axis.ts'
 
 export type LaneData = {
   readonly data: ChartData | undefined
+  /** Of each place of the axis: whether the source was requested for it. */
+  readonly cover: readonly Cover[]
   readonly failure: Failure | undefined
   readonly waiting: boolean
   readonly retry: () => void
@@ -56,13 +59,16 @@ export function useMeasured({ info, time, measure, divideBy = 1, view, name }: M
   const number = (value: string | number | null | undefined) =>
     value === null || value === undefined || !Number.isFinite(Number(value)) ? null : Number(value) / divideBy
   const { data } = query
-  const keys = axisOf(bucket, days, zone).map(({ key }) => key)
+  const places = axisOf(bucket, days, zone)
+  const keys = places.map(({ key }) => key)
+  const cover = coverOn(places, info && stretchesOf(info))
   const known = new Set(keys)
   const values = new Map((data?.rows ?? []).map(([key, value]) => [String(key), number(value)]))
   // What lies outside of these days, or has no time, has no place on the axis.
   const drawn = [...values].filter(([key]) => known.has(key))
   const all = fill === 0 ? drawn.reduce((sum, [, value]) => sum + (value ?? 0), 0) : number(data?.whole)
   return {
+    cover,
     data:
       data === undefined || data.bucket !== bucket
         ? undefined
@@ -70,6 +76,7 @@ export function useMeasured({ info, time, measure, divideBy = 1, view, name }: M
             name,
             fill,
             total: all,
+            cover,
             undated: fill === 0 ? (number(data.rows.find(([key]) => key === null)?.[1]) ?? 0) : 0,
           }),
     failure: query.error?.failure,
@@ -114,7 +121,9 @@ export function usePausedMinutes(info: SnapshotInfo | undefined, view: TableView
   })
   const { data } = query
   const minutes = data === undefined ? undefined : minutesOn(places, data.spans)
+  const cover = coverOn(places, info && stretchesOf(info))
   return {
+    cover,
     data:
       minutes === undefined
         ? undefined
@@ -125,6 +134,7 @@ export function usePausedMinutes(info: SnapshotInfo | undefined, view: TableView
             {
               name: 'minutes',
               fill: 0,
+              cover,
               total: [...minutes.values()].reduce((sum, value) => sum + value, 0),
               undated: data?.undated ?? 0,
             },

@@ -3,9 +3,15 @@ import { Button } from '@mantine/core'
 import type { ShownQuestion } from '../../../bridge/calls/questions.ts'
 import { axisWords } from '../../../domain/charts/axis-words.ts'
 import { numberWords } from '../../../domain/charts/chart-words.ts'
-import { type Change, compareRuns, type FigureComparison } from '../../../domain/questions/compare-runs.ts'
+import {
+  type Change,
+  compareRuns,
+  type FigureComparison,
+  notComparable,
+} from '../../../domain/questions/compare-runs.ts'
 import { isRelative } from '../../../domain/questions/question-words.ts'
 import type { KeptFigures, QuestionRun } from '../../../domain/questions/saved-question.ts'
+import { NotKnownMark } from '../../parts/Known.tsx'
 import { PlainText } from '../../parts/PlainText.tsx'
 import { rangeWords } from '../../parts/zone-times.ts'
 import { ChangeFigure } from './ChangeFigure.tsx'
@@ -15,7 +21,9 @@ type Props = { readonly question: ShownQuestion; readonly run: QuestionRun; read
 
 /** The figures of a run, each with how it differs from the run before. */
 export function LastFigures({ question, run, before }: Props) {
-  const compared = before === undefined ? undefined : compareRuns(run, before, isRelative(question.dates))
+  const lacking = before && notComparable(run, before)
+  const compared =
+    before === undefined || lacking !== undefined ? undefined : compareRuns(run, before, isRelative(question.dates))
   const figures = run.figures ?? []
   return (
     <section className={classes.part} aria-label="Figures of the last run">
@@ -25,6 +33,12 @@ export function LastFigures({ question, run, before }: Props) {
         {before === undefined
           ? '. There is no run before to compare it with.'
           : `, against ${rangeWords(before.startDate, before.endDate)}.`}
+        {lacking !== undefined && (
+          <>
+            {' '}
+            Change: <NotKnownMark of={lacking} />
+          </>
+        )}
       </p>
       <div className={classes.figures}>
         <Figure label="Rows that match" value={run.matching} change={compared?.matching} />

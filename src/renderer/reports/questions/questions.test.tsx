@@ -22,7 +22,7 @@ test('the list says what each question asks, when it runs next and what became o
   await open()
   await expect
     .element(table().getByRole('row', { name: /Pauses of last week/ }))
-    .toMatchTextContent(/Pause bookings.*Last week.*every Monday at 06:00.*Done.*by timetable.*65.*of 105/)
+    .toMatchTextContent(/Pause bookings.*Last week.*every Monday at 6:00 AM.*Done.*by timetable.*65.*of 105/)
   await expect
     .element(table().getByRole('row', { name: /What patients/ }))
     .toMatchTextContent(/Surveys, userRole patient.*This month up to today.*When you run it.*Never run/)
@@ -121,7 +121,7 @@ test('a timetable is set with its folder, put off, and taken away', async () => 
   await part.getByRole('combobox', { name: 'Day of the month' }).selectOptions('31')
   await expect.element(part).toMatchTextContent(/A month that is shorter runs on its last day/)
   await part.getByRole('button', { name: 'Save timetable' }).click()
-  await expect.element(part).toMatchTextContent(/On day 31 of every month at 06:00.*into the folder Take-away/)
+  await expect.element(part).toMatchTextContent(/On day 31 of every month at 6:00 AM.*into the folder Take-away/)
   await part.getByRole('checkbox', { name: 'Runs by itself' }).click()
   await expect.element(part).toMatchTextContent(/Off: it does not run by itself/)
   await part.getByRole('button', { name: 'Remove timetable' }).click()

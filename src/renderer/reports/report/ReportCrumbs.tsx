@@ -17,7 +17,7 @@ export function ReportCrumbs({ snapshotId, connection }: Props) {
   return (
     <>
       <nav className={classes.crumbs} aria-label="Place in Reports">
-        <a href={formatRoute(reportsAt('jobs'))}>Jobs</a>
+        <a href={formatRoute(reportsAt('jobs'))}>Report list</a>
         <span className="dim" aria-hidden="true">
           ·
         </span>

@@ -34,7 +34,7 @@ export function ReportGone({ report }: { readonly report: OpenedReport | undefin
                 <Button onClick={again.stop}>Stop</Button>
               ))}
             <Button component="a" href={ledger}>
-              Show the ledger
+              Show the report list
             </Button>
           </div>
         }

@@ -1,5 +1,5 @@
 import type { ColumnKind, TableColumn } from '../../../domain/table.ts'
-import { codeKind } from './code-kind.ts'
+import { codeKind } from '../../../domain/code-kind.ts'
 import { zoneAbbreviation } from '../../../domain/zone-names.ts'
 import type { ColumnSetting, ColumnSettings } from '../../grid/snapshot-columns.ts'
 

@@ -47,6 +47,29 @@ test('charts appear by the columns that are there, and follow what the grid is f
   await expect.element(figure('Top regions')).not.toMatchTextContent(/WA/)
 })
 
+for (const width of [1280, 1440]) {
+  test(`analyst finding 12: at ${width} px a filter and a view by a name move neither Find nor the rows`, async () => {
+    await page.viewport(width, 800)
+    await open()
+    const find = page.getByRole('textbox', { name: 'Find in the columns shown' })
+    const views = page.getByRole('button', { name: 'Views', exact: true })
+    await expect.element(grid()).toHaveAttribute('aria-rowcount', '2001')
+    const places = () => [find, grid()].map((one) => Math.round(one.element().getBoundingClientRect().top))
+    const before = places()
+    const filter = encodeURIComponent(JSON.stringify({ op: 'equals', column: 'regionCode', value: 'OR' }))
+    window.location.hash = `${address}?here=${filter}`
+    await expect.element(grid()).toHaveAttribute('aria-rowcount', '413')
+    await views.click()
+    await page.getByRole('textbox', { name: 'Save what is shown as' }).fill('Visits in Oregon for the weekly review')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('button', { name: /weekly review/ }).first()).toBeVisible()
+    expect(places()).toEqual(before)
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    await expect.element(grid()).toHaveAttribute('aria-rowcount', '2001')
+    expect(places()).toEqual(before)
+  })
+}
+
 test('a value that is pressed in a chart narrows rows and charts to it, pressed again it widens them', async () => {
   await open()
   const region = figure('Top regions').getByRole('button', { name: 'OR' })
@@ -245,7 +268,7 @@ test('after a restart nothing is known of it: the ledger is shown the way to', a
   await open({}, '#/reports/opened/never-known')
   await expect.element(page.getByRole('heading', { name: 'This report is not open' })).toBeVisible()
   await expect
-    .element(page.getByRole('link', { name: 'Show the ledger' }))
+    .element(page.getByRole('link', { name: 'Show the report list' }))
     .toHaveAttribute('href', '#/reports/jobs?show=ready')
 })
 

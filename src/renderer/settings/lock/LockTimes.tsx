@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select, Switch } from '@mantine/core'
 import type { LockState } from '../../../bridge/calls/lock.ts'
 import { callBridge } from '../../app/bridge.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
@@ -15,8 +15,9 @@ const secondWords = (value: number) => (value % 60 === 0 ? minuteWords(value / 6
 /** After how long the console locks, and how long what was copied stays on the clipboard. Each is saved when it is chosen. */
 export function LockTimes({ state }: { readonly state: LockState }) {
   const { busy, failure, change } = useLockChange()
-  const { idleMinutes, clipboardSeconds } = state
-  const save = (changed: Partial<Pick<LockState, 'idleMinutes' | 'clipboardSeconds'>>) =>
+  const { idleMinutes, clipboardSeconds, regionsWhileLocked, wallAtStart } = state
+  type Changed = Partial<Pick<LockState, 'idleMinutes' | 'clipboardSeconds' | 'regionsWhileLocked' | 'wallAtStart'>>
+  const save = (changed: Changed) =>
     void change(() => callBridge('lock.saveSettings', { idleMinutes, clipboardSeconds, ...changed }))
   // One that was set elsewhere is a choice too.
   const known = seconds.includes(clipboardSeconds) ? seconds : [...seconds, clipboardSeconds].toSorted((a, b) => a - b)
@@ -27,7 +28,7 @@ export function LockTimes({ state }: { readonly state: LockState }) {
         <Select
           className={classes.choice ?? ''}
           label="Lock after"
-          description="Without a hand on the console. It also locks when the computer sleeps or its screen is locked, and on macOS when another user comes to the front. Not every Linux tells it of a locked screen: where it stays open, choose a short time, or press Ctrl L before you leave."
+          description="Without input to this computer, or to the console where the system doesn’t report it. It also locks when the computer sleeps or its screen is locked, and on macOS when another user comes to the front. Not every Linux tells it of a locked screen: where it stays open, choose a short time, or press Ctrl L before you leave."
           allowDeselect={false}
           disabled={busy}
           data={minutes.map((value) => ({ value: String(value), label: minuteWords(value) }))}
@@ -46,6 +47,24 @@ export function LockTimes({ state }: { readonly state: LockState }) {
           data={known.map((value) => ({ value: String(value), label: secondWords(value) }))}
           value={String(clipboardSeconds)}
           onChange={(value) => value !== null && save({ clipboardSeconds: Number(value) })}
+        />
+      </div>
+      <div className={settings.setting}>
+        <h3>Wall of regions</h3>
+        <Switch
+          label="Start with the wall"
+          description="The console opens on the wall of regions at each start, and after an unlock."
+          disabled={busy}
+          checked={wallAtStart}
+          onChange={({ currentTarget }) => save({ wallAtStart: currentTarget.checked })}
+        />
+        <Switch
+          mt="sm"
+          label="Show regions while locked"
+          description="The wall stays on the screen of a locked console, and notices name the region. Anyone near the screen can read them. No patient data is shown."
+          disabled={busy}
+          checked={regionsWhileLocked}
+          onChange={({ currentTarget }) => save({ regionsWhileLocked: currentTarget.checked })}
         />
       </div>
       {failure !== undefined && (

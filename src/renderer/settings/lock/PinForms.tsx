@@ -51,7 +51,9 @@ export function RemovePinForm({ onClose }: Props) {
   }
   return (
     <PinForm name="Remove the PIN" form={form} onSave={save} onClose={onClose}>
-      <p className={classes.quiet}>Without a PIN whoever gives a name can unlock the console.</p>
+      <p className={classes.quiet}>
+        Without a PIN, anyone can unlock with a name. A caller kept over a lock is then bound to that name only.
+      </p>
       <PinField ref={current} label="Current PIN" problem={form.problem} />
     </PinForm>
   )

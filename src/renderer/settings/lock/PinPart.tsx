@@ -61,7 +61,11 @@ function placeWords({ pinKept }: LockState, { vault }: KeysAtRisk): string {
 
 function NoPin({ atRisk: { connections } }: { readonly atRisk: KeysAtRisk }) {
   if (connections.length === 0)
-    return <p className={classes.quiet}>No PIN is set: whoever gives a name can unlock the console.</p>
+    return (
+      <p className={classes.quiet}>
+        No PIN set: anyone can unlock with a name. A caller kept over a lock is bound to that name only.
+      </p>
+    )
   return (
     <StatusMark status="warn">
       No PIN is set, and keys of <bdi>{connections.join(', ')}</bdi> are here: whoever gives a name can use them.

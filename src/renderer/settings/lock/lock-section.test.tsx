@@ -36,7 +36,13 @@ test('without a PIN it warns where keys of a real platform are here, and names t
 
 test('with the sandbox alone there is nothing to warn of', async () => {
   await renderSection({}, sandboxAlone)
-  await expect.element(section().getByText(/^No PIN is set: whoever gives a name/)).toBeVisible()
+  await expect
+    .element(
+      section().getByText(
+        /^No PIN set: anyone can unlock with a name\. A caller kept over a lock is bound to that name only/,
+      ),
+    )
+    .toBeVisible()
   expect(
     section()
       .getByText(/are here/)
@@ -156,7 +162,9 @@ test('what locks by itself is told by system, and what to do where a locked scre
 
 test('minutes and seconds are saved when they are chosen', async () => {
   const { bridge, set } = await renderSection(withPin)
-  bridge.answer({ 'lock.saveSettings': (settings) => set(settings) })
+  bridge.answer({
+    'lock.saveSettings': ({ idleMinutes, clipboardSeconds }) => set({ idleMinutes, clipboardSeconds }),
+  })
   await section().getByRole('combobox', { name: 'Lock after' }).click()
   expect(page.getByRole('option').elements()).toHaveLength(15)
   await page.getByRole('option', { name: '15 minutes' }).click()
@@ -166,6 +174,28 @@ test('minutes and seconds are saved when they are chosen', async () => {
   await expect
     .poll(() => inputsOf(bridge, 'lock.saveSettings').at(-1))
     .toEqual({ idleMinutes: 15, clipboardSeconds: 10 })
+})
+
+test('the wall at the start, and regions on a locked console, are off until somebody sets them', async () => {
+  const { bridge, set } = await renderSection(withPin)
+  bridge.answer({
+    'lock.saveSettings': ({ regionsWhileLocked = false, wallAtStart = false, ...times }) =>
+      set({ ...times, regionsWhileLocked, wallAtStart }),
+  })
+  const isOn = (name: string) => {
+    const found = section()
+      .getByRole('switch', { name: new RegExp(`^${name}`) })
+      .element()
+    return found instanceof HTMLInputElement ? found.checked : undefined
+  }
+  await expect.poll(() => [isOn('Start with the wall'), isOn('Show regions while locked')]).toEqual([false, false])
+  await section()
+    .getByRole('switch', { name: /^Show regions while locked/ })
+    .click()
+  await expect
+    .poll(() => inputsOf(bridge, 'lock.saveSettings').at(-1))
+    .toEqual({ idleMinutes: 5, clipboardSeconds: 60, regionsWhileLocked: true })
+  await expect.poll(() => [isOn('Start with the wall'), isOn('Show regions while locked')]).toEqual([false, true])
 })
 
 test('a setting that was not saved stays as it was, with the reason; one of other seconds is shown as it is', async () => {

@@ -10,7 +10,7 @@ import type { Notice } from '../../notifier.ts'
 import { openRegionsStore, type RegionsStore } from '../../regions-store.ts'
 import { type FakeClock, fakeClock } from '../../testing/fake-clock.ts'
 import type { Alerts } from '../alerts.ts'
-import { createAlerts } from '../create-alerts.ts'
+import { type AlertsNeeds, createAlerts } from '../create-alerts.ts'
 
 export const minute = 60_000
 export const connectionId = 'sandbox'
@@ -28,13 +28,15 @@ export type RecordedAlerts = {
   readonly logged: AlertEvent[]
   readonly sent: AlertsView[]
   readonly notices: string[]
-  readonly world: { logFails: boolean; showsNotices: boolean }
+  readonly world: { logFails: boolean; showsNotices: boolean; operator: string }
   settings(change: Partial<RegionsSettings>): Promise<void>
   /** One rule, as `longWait` but for this. */
   rule(change?: Partial<AlertRule>): Promise<void>
   see(...rows: AlertRow[]): ReturnType<Alerts['take']>
   /** Boards of the same rows each minute, as the monitor brings them. */
   watchFor(minutes: number, ...rows: AlertRow[]): Promise<void>
+  /** Acknowledges the incidents of this region, or all. */
+  acknowledge(note: string, regionCode?: string): AlertsView
   kinds(): readonly AlertEvent['kind'][]
   /** A console that starts where the last one was closed, or (without `closing`) killed; over another store where one is given. */
   start(how?: { readonly closing?: boolean; readonly store?: RegionsStore }): Promise<void>
@@ -42,7 +44,9 @@ export type RecordedAlerts = {
   end(): Promise<void>
 }
 
-export async function recordedAlerts(): Promise<RecordedAlerts> {
+export type RecordedOptions = Pick<Partial<AlertsNeeds>, 'team' | 'onTold'> & { readonly operator?: string }
+
+export async function recordedAlerts(options: RecordedOptions = {}): Promise<RecordedAlerts> {
   const folder = await mkdtemp(path.join(tmpdir(), 'alerts-'))
   const time = fakeClock({ startsAt: noon })
   const notices: string[] = []
@@ -52,7 +56,7 @@ export async function recordedAlerts(): Promise<RecordedAlerts> {
   const badges: number[] = []
   const logged: AlertEvent[] = []
   const sent: AlertsView[] = []
-  const world = { logFails: false, showsNotices: true }
+  const world = { logFails: false, showsNotices: true, operator: options.operator ?? 'M. Ortiz' }
 
   const create = (over: RegionsStore) =>
     createAlerts({
@@ -60,6 +64,9 @@ export async function recordedAlerts(): Promise<RecordedAlerts> {
       store: over,
       clock: time.clock,
       computerZone: () => 'UTC',
+      operator: () => world.operator,
+      team: (id) => options.team?.(id),
+      onTold: (id, told) => options.onTold?.(id, told),
       onNotice,
       notifier: {
         show(notice) {
@@ -105,6 +112,16 @@ export async function recordedAlerts(): Promise<RecordedAlerts> {
         await time.advance(minute)
         see(...rows)
       }
+    },
+    acknowledge(note, regionCode) {
+      const open = alerts
+        .view(connectionId)
+        .incidents.filter((one) => one.over === undefined && (regionCode ?? one.regionCode) === one.regionCode)
+      return alerts.act(
+        connectionId,
+        open.map(({ id }) => id),
+        { kind: 'acknowledged', note },
+      )
     },
     kinds: () => logged.map(({ kind }) => kind),
     async start({ closing = true, store: over = store } = {}) {

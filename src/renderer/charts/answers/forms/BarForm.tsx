@@ -82,10 +82,11 @@ export function BarForm({ spec, data, width, height }: FormProps) {
       />
       {series.map((each, index) => (
         <Bar
-          key={each.key}
+          // By place: a bar that is new in the chart would be stacked last, and not where the legend has it.
+          key={`s${index}`}
           dataKey={`s${index}`}
           {...(isStacked ? { stackId: 'all' } : {})}
-          fill={data.split ? hueOf(each, index) : 'var(--hue-1)'}
+          fill={data.split ? hueOf(each, index, spec.split?.column) : 'var(--hue-1)'}
           barSize={barSize}
           isAnimationActive={false}
         />

@@ -18,7 +18,11 @@ export function ChartTip({ spec, data, at }: Props) {
         {data.series.map((series, index) => (
           <div key={series.key}>
             <dt>
-              <span className={classes.swatch} style={{ background: hueOf(series, index) }} aria-hidden="true" />
+              <span
+                className={classes.swatch}
+                style={{ background: hueOf(series, index, spec.split?.column) }}
+                aria-hidden="true"
+              />
               <bdi>{series.name}</bdi>
             </dt>
             <dd>

@@ -90,9 +90,9 @@ export function LineForm({ spec, data, width, height }: FormProps) {
       )}
       {series.map((each, index) => (
         <Line
-          key={each.key}
+          key={`s${index}`}
           dataKey={`s${index}`}
-          stroke={hasBand ? 'var(--hue-1)' : hueOf(each, index)}
+          stroke={hasBand ? 'var(--hue-1)' : hueOf(each, index, spec.split?.column)}
           strokeWidth={hasBand && index > 0 ? 1.2 : 2}
           strokeOpacity={hasBand && index > 0 ? 0.75 : 1}
           connectNulls={false}
@@ -103,7 +103,13 @@ export function LineForm({ spec, data, width, height }: FormProps) {
             const alone = (each.values[at - 1] ?? null) === null && (each.values[at + 1] ?? null) === null
             const shown = alone && (each.values[at] ?? null) !== null
             return shown ? (
-              <circle key={at} cx={dot.cx} cy={dot.cy} r={2.5} fill={hueOf(each, hasBand ? 0 : index)} />
+              <circle
+                key={at}
+                cx={dot.cx}
+                cy={dot.cy}
+                r={2.5}
+                fill={hueOf(each, hasBand ? 0 : index, spec.split?.column)}
+              />
             ) : (
               <g key={at} />
             )
@@ -118,7 +124,11 @@ export function LineForm({ spec, data, width, height }: FormProps) {
             data-first={(index === 0 && series[0]?.key !== 'rest') || undefined}
             x={width - right + 8}
             y={top + (places[index] ?? 0) + 4}
-            style={hasBand || series[index]?.key === 'rest' ? undefined : { fill: nameColour(index) }}
+            style={
+              hasBand || series[index]?.key === 'rest'
+                ? undefined
+                : { fill: nameColour(hueOf(series[index] ?? { key: '' }, index, spec.split?.column)) }
+            }
           >
             {name}
           </text>
@@ -129,7 +139,7 @@ export function LineForm({ spec, data, width, height }: FormProps) {
 }
 
 /** Of the line's hue and dark enough to be read. */
-const nameColour = (at: number): string => `color-mix(in srgb, ${hueOf({ key: '' }, at)} 60%, var(--ac-text-1))`
+const nameColour = (hue: string): string => `color-mix(in srgb, ${hue} 60%, var(--ac-text-1))`
 
 const bandAt = (low: number | null | undefined, high: number | null | undefined): [number, number] | null =>
   low === null || low === undefined || high === null || high === undefined ? null : [low, high]

@@ -1,14 +1,15 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { ProviderDepartment } from '../../../../domain/provider.ts'
-import { departmentKey, visitTypeKey } from '../../../../domain/provider-parts.ts'
+import { departmentKey } from '../../../../domain/provider-parts.ts'
 import type { WhyQuestion } from '../../../../domain/why-no-slots.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
+import { visitTypeLabel } from '../../slots/provider-choices.ts'
 import { patientClassWords } from '../../verdict-words.ts'
 import { clockName } from '../page-days.ts'
 import type { PageRoute } from '../page-route.ts'
 import { townText } from '../record-words.ts'
 import classes from './matrix.module.css'
-import { type CellQuestion, type Matrix, type MatrixCell, type MatrixRow, questionOf } from './matrix-model.ts'
+import { type CellQuestion, type Matrix, type MatrixCell, questionOf } from './matrix-model.ts'
 import { MatrixCellView } from './MatrixCellView.tsx'
 
 type Props = {
@@ -26,6 +27,7 @@ export function MatrixTable({ route, matrix, now, asking, onWhy }: Props) {
   const { departments, rows } = matrix
   const table = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })
+  const visitTypes = rows.map(({ visitType }) => visitType)
   const last = { row: rows.length - 1, column: (rows[0]?.cells.length ?? 1) - 1 }
   const at = { row: Math.min(active.row, last.row), column: Math.min(active.column, last.column) }
 
@@ -93,8 +95,8 @@ export function MatrixTable({ route, matrix, now, asking, onWhy }: Props) {
         {rows.map((row, rowAt) => (
           <div key={rowAt} role="row" className={classes.row}>
             <div role="rowheader" className={classes.visitType}>
-              <span className="clip" title={rowName(row)}>
-                <PlainText text={rowName(row)} />
+              <span className="clip" title={visitTypeLabel(row.visitType, visitTypes)}>
+                <PlainText text={visitTypeLabel(row.visitType, visitTypes)} />
               </span>
               <MinutesOf minutes={row.minutes} />
             </div>
@@ -118,9 +120,6 @@ export function MatrixTable({ route, matrix, now, asking, onWhy }: Props) {
 }
 
 const within = (value: number, most: number) => Math.max(0, Math.min(value, most))
-
-const rowName = ({ visitType }: MatrixRow): string =>
-  visitType.name ?? visitType.shortName ?? visitTypeKey(visitType) ?? 'Visit type without a name'
 
 function isAsked(why: WhyQuestion | undefined, cell: MatrixCell): boolean {
   const own = questionOf(cell)

@@ -78,6 +78,7 @@ function together(near: SlotEvidence | undefined, far: SlotEvidence | undefined)
   const known = new Set(far.slots.map(keyOf))
   return {
     slots: [...far.slots, ...near.slots.filter((slot) => !known.has(keyOf(slot)))],
+    seenTypes: new Map([...(near.seenTypes ?? []), ...(far.seenTypes ?? [])]),
     from: near.from < far.from ? near.from : far.from,
     to: near.to > far.to ? near.to : far.to,
     // The older of the two: what is shown is no fresher than that.

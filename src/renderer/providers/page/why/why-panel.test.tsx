@@ -177,3 +177,20 @@ async function tabTo(target: Element) {
   for (let presses = 0; presses < 40 && document.activeElement !== target; presses += 1) await userEvent.tab()
   expect(document.activeElement).toBe(target)
 }
+
+test('data-admin finding 3: a visit type open to new patients without times ends at "no free times", as the matrix has it', async () => {
+  const usual = sampleTimeSlots(sampleProvider(0), { npi, from: today, to: addDays(today, 30) })
+  const type = sampleProvider(0).visitTypes?.find(({ shortName }) => shortName !== 'NewPatient')
+  const slots = usual.slots?.map((place) => ({
+    ...place,
+    slotsByVisitType: place.slotsByVisitType?.map((one) =>
+      one.visitTypeGuid === type?.id ? { ...one, forNewPatient: true, scheduleDays: [] } : one,
+    ),
+  }))
+  await open(asked({ whyType: type?.id ?? '' }), {
+    'providers.timeSlots': () => ({ result: { slots }, sent: {}, withheld: [] }),
+  })
+  await expect.element(links().nth(2)).toMatchTextContent(/passes.*forNewPatient is true/)
+  await expect.element(links().nth(6)).toMatchTextContent(/No free times/)
+  await expect.element(panel()).not.toMatchTextContent(/rule 5/)
+})

@@ -6,25 +6,26 @@ import { rowReason, statusWords } from '../../../../domain/board-words.ts'
 import type { BoardRow } from '../../../../domain/region-board.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
-import { count, counted } from '../../../parts/times.ts'
+import { count } from '../../../parts/times.ts'
 import { capital } from '../../history/combination-words.ts'
 import { askedWords, priceWords } from '../../region-words.ts'
 import { statusMarks } from '../../StatusWord.tsx'
 import { WaitFigure } from '../../WaitFigure.tsx'
 import { bookHere } from './book-here.ts'
-import { isOpenRow, planB } from './plan-b.ts'
+import { type Plan, planB } from './plan-b.ts'
 import classes from './panel.module.css'
 
 type Props = { readonly detail: RegionDetail; readonly onOpen: (key: string) => void }
 
-/** What else there is in this region, by its practice and by others: open ones with their wait. Never another region. */
+/** What else there is in this region, by its practice and by others: what suits the same patient first. Never another region. */
 export function PlanB({ detail: { row, sameRegion }, onOpen }: Props) {
   const [all, setAll] = useState(false)
-  const others = planB(row, sameRegion)
-  const open = others.filter(isOpenRow)
-  const shown = all ? others : open.slice(0, firstPlans)
-  const hidden = others.length - Math.min(open.length, firstPlans)
-  const closed = others.length - open.length
+  const plans = planB(row, sameRegion)
+  const suiting = plans.filter(({ isOpen, suits }) => isOpen && suits !== 'unconfirmed')
+  const first = suiting.slice(0, firstPlans)
+  const hidden = plans.length - first.length
+  const closed = plans.filter(({ isOpen }) => !isOpen).length
+  const need = row.assignmentQualifiers.join(', ')
   return (
     <section aria-label="Plan B">
       <div className={classes.sectionHead}>
@@ -34,33 +35,42 @@ export function PlanB({ detail: { row, sameRegion }, onOpen }: Props) {
         <span>
           region stays <PlainText text={row.regionCode} />
         </span>
-        <span className={classes.sectionEnd}>same snapshot</span>
+        <span className={classes.sectionEnd}>same update</span>
       </div>
-      {open.length === 0 && (
+      {suiting.length === 0 && (
         <p className={classes.none}>
-          {others.length === 0
-            ? 'Nothing else is offered in this region.'
-            : 'Nothing else is open in this region at the moment.'}
+          {plans.length === 0 ? (
+            'No other visit is offered in this region.'
+          ) : need === '' ? (
+            'No other visit is open in this region now.'
+          ) : (
+            <>
+              Nothing else is open for <PlainText text={need} /> in this region now.
+            </>
+          )}
         </p>
       )}
-      {shown.length > 0 && (
-        <ul className={classes.plans}>
-          {shown.map((other) => (
-            <li key={other.key} className={classes.planItem}>
-              <Plan row={row} other={other} onOpen={onOpen} />
-              {isOpenRow(other) && (
-                <a
-                  href={bookHere(other)}
-                  className={classes.planBook}
-                  aria-label={`Book here: ${capital(askedWords(other)) || 'No visit type'}, ${other.practiceName}`}
-                >
-                  Book here
-                </a>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {groupsOf(all ? plans : first).map(([group, shown]) => (
+        <div key={group} className={classes.planGroup}>
+          {(all || group !== 'same') && <h4>{groupWords(group, need)}</h4>}
+          <ul className={classes.plans} aria-label={groupWords(group, need)}>
+            {shown.map((plan) => (
+              <li key={plan.row.key} className={classes.planItem}>
+                <PlanLine row={row} plan={plan} onOpen={onOpen} />
+                {plan.isOpen && (
+                  <a
+                    href={bookHere(plan.row)}
+                    className={classes.planBook}
+                    aria-label={`Book here: ${capital(askedWords(plan.row)) || 'No visit type'}, ${plan.row.practiceName}`}
+                  >
+                    Book here
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
       {hidden > 0 && (
         <Button variant="subtle" color="gray" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Show fewer' : moreWords(hidden, closed)}
@@ -73,18 +83,39 @@ export function PlanB({ detail: { row, sameRegion }, onOpen }: Props) {
 /** So many are shown first. */
 const firstPlans = 5
 
-function moreWords(hidden: number, closed: number): string {
-  if (closed === hidden) return `${counted(hidden, 'other')} not open`
-  return `${count(hidden)} more${closed === 0 ? '' : `, ${count(closed)} of them not open`}`
+type Group = Plan['suits'] | 'closed'
+
+const groupOf = ({ isOpen, suits }: Plan): Group => (isOpen ? suits : 'closed')
+
+const groupsOf = (plans: readonly Plan[]): readonly (readonly [Group, readonly Plan[]])[] => [
+  ...Map.groupBy(plans, groupOf),
+]
+
+function groupWords(group: Group, need: string): string {
+  switch (group) {
+    case 'same':
+      return need === '' ? 'No qualifier either' : `For ${need}`
+    case 'covers':
+      return `Also for ${need}`
+    case 'unconfirmed':
+      return need === '' ? 'For certain patients only. Ask first.' : `Not confirmed for ${need}. Ask first.`
+    case 'closed':
+      return 'Not open now'
+  }
 }
 
-type PlanProps = { readonly row: BoardRow; readonly other: BoardRow; readonly onOpen: (key: string) => void }
+function moreWords(hidden: number, closed: number): string {
+  if (closed === hidden) return `Show ${count(hidden)} not open`
+  return `Show ${count(hidden)} more${closed === 0 ? '' : `, ${count(closed)} not open`}`
+}
 
-function Plan({ row, other, onOpen }: PlanProps) {
+type LineProps = { readonly row: BoardRow; readonly plan: Plan; readonly onOpen: (key: string) => void }
+
+function PlanLine({ row, plan: { row: other, isOpen }, onOpen }: LineProps) {
   const place = other.practiceId === row.practiceId ? 'Same practice' : other.practiceName
   return (
     <UnstyledButton className={classes.plan} onClick={() => onOpen(other.key)}>
-      <StatusMark status={statusMarks[other.status]} plain>
+      <StatusMark status={isOpen ? statusMarks[other.status] : closedMark(other)} plain>
         <PlainText text={capital(askedWords(other)) || 'No visit type'} />
       </StatusMark>
       <span className={classes.planPlace}>
@@ -92,9 +123,9 @@ function Plan({ row, other, onOpen }: PlanProps) {
         {other.visitPrice !== undefined && `, ${priceWords(other.visitPrice)}`}
       </span>
       <span className={classes.planWait}>
-        {isOpenRow(other) ? (
+        {isOpen ? (
           other.waitSeconds === undefined ? (
-            'open, no wait told'
+            'Open, wait not reported'
           ) : (
             <>
               <span className="visually-hidden">{statusWords[other.status]}, </span>
@@ -102,7 +133,7 @@ function Plan({ row, other, onOpen }: PlanProps) {
             </>
           )
         ) : (
-          <PlainText text={`${statusWords[other.status]}${reasonBehind(other)}`} />
+          <PlainText text={whyNot(other)} />
         )}
       </span>
       <IconChevronRight size={14} aria-hidden="true" />
@@ -110,7 +141,12 @@ function Plan({ row, other, onOpen }: PlanProps) {
   )
 }
 
-function reasonBehind(row: BoardRow): string {
+/** Open by its wait, but turned off by its practice. */
+const isTurnedOff = ({ active, status }: BoardRow) => active === false && (status === 'open' || status === 'slow')
+const closedMark = (row: BoardRow) => (isTurnedOff(row) ? 'off' : statusMarks[row.status])
+
+function whyNot(row: BoardRow): string {
+  if (isTurnedOff(row)) return 'Inactive: turned off by its practice'
   const reason = rowReason(row)
-  return reason === undefined ? '' : `: ${reason}`
+  return `${statusWords[row.status]}${reason === undefined ? '' : `: ${reason}`}`
 }

@@ -1,8 +1,10 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
-import { rowReason, statusWords } from '../../../../domain/board-words.ts'
-import type { BoardRow } from '../../../../domain/region-board.ts'
+import { outdatedWords, rowReason } from '../../../../domain/board-words.ts'
+import type { BoardRow, BoardStatus } from '../../../../domain/region-board.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { ageText } from '../../../parts/times.ts'
 import { useOfNow } from '../../../parts/use-now.ts'
 import { capital } from '../../history/combination-words.ts'
 import { askedWords, changeWords, priceAsItCame, priceWords } from '../../region-words.ts'
@@ -37,7 +39,7 @@ export function RegionHead({ row, staleAfter, onBack }: Props) {
       </div>
     )
   }
-  const status = isStale ? 'stale' : row.status
+  const told = Date.parse(row.generatedAt ?? row.answeredAt ?? row.polledAt)
   const seconds = hasWait(row) ? row.waitSeconds : undefined
   const change = changeWords(row.change30)
   const reason = rowReason(row)
@@ -66,12 +68,10 @@ export function RegionHead({ row, staleAfter, onBack }: Props) {
         )}
       </div>
       <div className={classes.state}>
-        <StatusWord status={status} />
-        {row.conflicts.length > 0 && status !== 'missing' && <ConflictFlag />}
-        {reason !== undefined && <PlainText text={reason} />}
-        {reason === undefined && status === 'stale' && row.status !== 'stale' && (
-          <span>No newer figure; it was {statusWords[row.status].toLowerCase()}</span>
-        )}
+        {isStale ? <Outdated status={row.status} told={told} /> : <StatusWord status={row.status} />}
+        {row.conflicts.length > 0 && row.freshness !== 'missing' && <ConflictFlag />}
+        {/* What is withdrawn says since when below, with what to do. */}
+        {reason !== undefined && row.status !== 'withdrawn' && <PlainText text={reason} />}
         {change !== undefined && seconds !== undefined && !isStale && (
           <span className={classes.trend}>
             {row.change30 !== 0 && <TrendIcon size={14} aria-hidden="true" />}
@@ -89,4 +89,10 @@ export function RegionHead({ row, staleAfter, onBack }: Props) {
       </div>
     </div>
   )
+}
+
+/** "Closed 4 min ago, outdated". `told`: when that was, in milliseconds since 1970. */
+function Outdated({ status, told }: { readonly status: BoardStatus; readonly told: number }) {
+  const age = useOfNow((now) => ageText(Math.max(0, now - told / 1_000)))
+  return <StatusMark status="unknown">{outdatedWords(status, age)}</StatusMark>
 }

@@ -10,17 +10,19 @@ import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { JsonView } from '../../../parts/JsonView.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { AvailabilityBar } from './AvailabilityBar.tsx'
-import { bookHere } from './book-here.ts'
+import { bookHere, takesBookings } from './book-here.ts'
 import { bookingIds } from './booking-ids.ts'
 import { CopyForBooking } from './CopyForBooking.tsx'
 import { Departments } from './Departments.tsx'
 import { isOpenRow } from './plan-b.ts'
+import { PausesNow } from './PausesNow.tsx'
 import { PlanB } from './PlanB.tsx'
 import classes from './panel.module.css'
 import { RegionFacts } from './RegionFacts.tsx'
 import { RegionHead } from './RegionHead.tsx'
 import { ThreeClocks } from './ThreeClocks.tsx'
 import { useRegionDetail } from './use-region-detail.ts'
+import { Withdrawn } from './Withdrawn.tsx'
 import { WaitToday } from './WaitToday.tsx'
 import { ZoneChoice } from './ZoneChoice.tsx'
 
@@ -50,15 +52,19 @@ export function RegionPanel({ connection, open, sequence, staleAfter, onOpen, on
       foot={
         detail !== undefined && (
           <>
-            <Button
-              component="a"
-              href={bookHere(detail.row)}
-              variant={isOpenRow(detail.row) ? 'filled' : 'default'}
-              leftSection={<IconCalendarPlus size={15} />}
-            >
-              Book here
-            </Button>
-            <CopyForBooking key={open} text={bookingIds(detail.row)} />
+            {takesBookings(detail.row) && (
+              <>
+                <Button
+                  component="a"
+                  href={bookHere(detail.row)}
+                  variant={isOpenRow(detail.row) ? 'filled' : 'default'}
+                  leftSection={<IconCalendarPlus size={15} />}
+                >
+                  Book here
+                </Button>
+                <CopyForBooking key={open} text={bookingIds(detail.row)} />
+              </>
+            )}
             <Button
               component="a"
               href={formatRegions(regionsAt('history', open))}
@@ -90,7 +96,12 @@ export function RegionPanel({ connection, open, sequence, staleAfter, onOpen, on
       {detail === undefined ? (
         known.error === null && <SkeletonRows rows={14} label="Reading the region" />
       ) : (
-        <Body {...{ connection, detail, sequence, staleAfter, onOpen }} />
+        <>
+          {detail.row.status === 'withdrawn' && known.error === null && (
+            <Withdrawn connectionId={connection.id} detail={detail} onRemoved={onClose} />
+          )}
+          <Body {...{ connection, detail, sequence, staleAfter, onOpen }} />
+        </>
       )}
     </SidePanel>
   )
@@ -121,6 +132,7 @@ function Body({ connection, detail, sequence, staleAfter, onOpen }: BodyProps) {
       </Tabs.List>
       <Tabs.Panel value="now" className={classes.sections ?? ''}>
         <ThreeClocks row={row} staleAfter={staleAfter} />
+        <PausesNow row={row} />
         <AvailabilityBar row={row} />
         <WaitToday connection={connection} row={row} sequence={sequence} />
         <PlanB detail={detail} onOpen={onOpen} />

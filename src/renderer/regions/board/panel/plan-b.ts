@@ -1,29 +1,41 @@
 import type { BoardRow } from '../../../../domain/region-board.ts'
+import { bySuitability, type Suitability, suitabilityOf } from '../../../../domain/suitability.ts'
 
 /** What else there is in a region. Pure functions. */
 
 /** A row is open where somebody may be sent there now. */
-export const isOpenRow = ({ status }: BoardRow): boolean => status === 'open' || status === 'slow'
+export const isOpenRow = ({ status, freshness }: BoardRow): boolean =>
+  freshness === 'fresh' && (status === 'open' || status === 'slow')
+
+export type Plan = {
+  readonly row: BoardRow
+  readonly suits: Suitability
+  readonly isOpen: boolean
+}
+
+const folded = (code: string) => code.trim().toLowerCase()
 
 /**
- * The other combinations of a region, the likeliest help first: open ones, those with the same qualifiers before others, then the shortest wait; behind
- * them those that are not open. Rows of another region are left out: the patient is where the patient is.
+ * The other combinations of a region, the likeliest help first: open ones for the same qualifiers, then open ones whose qualifiers cover them, then open ones
+ * of which the platform does not say that they suit, and last what is not open; the shortest wait first within each. Rows of another region are left out:
+ * the patient is where the patient is.
  */
-export function planB(row: BoardRow, others: readonly BoardRow[]): readonly BoardRow[] {
-  const qualifiers = (of: BoardRow) => JSON.stringify(of.assignmentQualifiers.toSorted())
-  const own = qualifiers(row)
-  const places = (of: BoardRow) => [
-    isOpenRow(of) ? 0 : 1,
-    qualifiers(of) === own ? 0 : 1,
-    of.waitSeconds ?? Number.MAX_SAFE_INTEGER,
-    of.rank,
-  ]
+export function planB(row: BoardRow, others: readonly BoardRow[]): readonly Plan[] {
   return others
-    .filter((other) => other.regionCode === row.regionCode && other.key !== row.key)
-    .map((other) => ({ other, places: places(other) }))
-    .toSorted((a, b) => {
-      const at = a.places.findIndex((place, index) => place !== b.places[index])
-      return at < 0 ? 0 : (a.places[at] ?? 0) - (b.places[at] ?? 0)
-    })
-    .map(({ other }) => other)
+    .filter((other) => folded(other.regionCode) === folded(row.regionCode) && other.key !== row.key)
+    .map((other) => ({
+      row: other,
+      suits: suitabilityOf(row.assignmentQualifiers, other.assignmentQualifiers),
+      // Nobody is sent to a region that the practice has turned off.
+      isOpen: isOpenRow(other) && other.active !== false,
+    }))
+    .toSorted(
+      (one, other) =>
+        Number(other.isOpen) - Number(one.isOpen) ||
+        bySuitability(one.suits, other.suits) ||
+        waitOf(one) - waitOf(other) ||
+        one.row.rank - other.row.rank,
+    )
 }
+
+const waitOf = ({ row, isOpen }: Plan) => (isOpen ? (row.waitSeconds ?? Number.MAX_SAFE_INTEGER) : 0)

@@ -145,12 +145,13 @@ test('the region leads to the booking desk; its ids are copied for a booking tha
   await expect.element(panel().getByText('Copied for 60 s')).toBeInTheDocument()
 })
 
-test('plan B names open ones first and never another region', async () => {
+test('plan B names what suits first, closed ones last with why, and never another region', async () => {
   await open({
     rows: [
       texas,
       { regionCode: 'TX', minutes: 21, visitTypeName: 'phone', assignmentQualifiers: ['pediatric'] },
       { regionCode: 'TX', minutes: 17, practiceId: 'prac-102', assignmentQualifiers: ['pediatric'] },
+      { regionCode: 'TX', minutes: 2 },
       { regionCode: 'TX', reason: 'OFF_HOURS', visitTypeName: 'video' },
       { regionCode: 'AZ', minutes: 1 },
     ],
@@ -159,15 +160,17 @@ test('plan B names open ones first and never another region', async () => {
   await expect.element(plans.nth(0)).toMatchTextContent(/Virtual, pediatricCascadia Virtual Care, \$79.*17 min/)
   await expect.element(plans.nth(1)).toMatchTextContent(/Phone, pediatricSame practice.*21 min/)
   expect(plans.elements()).toHaveLength(2)
-  await section('Plan B').getByRole('button', { name: '1 other not open' }).click()
-  await expect.element(plans.nth(2)).toMatchTextContent(/Video, adult.*Closed: Off hours/)
+  await section('Plan B').getByRole('button', { name: 'Show 2 more, 1 not open' }).click()
+  const unconfirmed = section('Plan B').getByRole('list', { name: 'Not confirmed for pediatric. Ask first.' })
+  await expect.element(unconfirmed.getByRole('listitem')).toMatchTextContent(/Virtual, adult.*2 min/)
+  await expect.element(plans.nth(3)).toMatchTextContent(/Video, adult.*Closed: Off hours/)
   await expect.element(section('Plan B')).toMatchTextContent(/region stays TX/)
   expect(section('Plan B').element().textContent).not.toContain('Arizona')
   // Only what is open leads to the booking desk.
   await expect
     .element(section('Plan B').getByRole('link', { name: 'Book here: Virtual, pediatric, Cascadia Virtual Care' }))
     .toHaveAttribute('href', '#/booking/desk?practice=prac-102&region=TX&type=virtual&qualifier=pediatric')
-  expect(section('Plan B').getByRole('link').elements()).toHaveLength(2)
+  expect(section('Plan B').getByRole('link').elements()).toHaveLength(3)
 })
 
 test('everything that came is there by its own name, and whole as JSON', async () => {

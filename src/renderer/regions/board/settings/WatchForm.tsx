@@ -1,6 +1,13 @@
-import { MultiSelect, NumberInput, TagsInput } from '@mantine/core'
+import { MultiSelect, NumberInput, Select, Switch, TagsInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { pollIntervals, type RegionsSettings } from '../../../../domain/regions-settings.ts'
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import {
+  idleAfterSeconds,
+  pollIntervals,
+  type RegionsSettings,
+  watchTimeOf,
+  watchTimes,
+} from '../../../../domain/regions-settings.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { useBridgeQuery } from '../../../app/queries.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -11,7 +18,7 @@ import classes from './watch-settings.module.css'
 
 type Props = {
   readonly id: string
-  readonly connectionId: string
+  readonly connection: Pick<ConnectionView, 'id' | 'stage'>
   readonly settings: RegionsSettings
   /** Names that the board has. */
   readonly visitTypes: readonly string[]
@@ -21,9 +28,16 @@ type Props = {
 const numberOf = (value: number | string): number | '' => (typeof value === 'number' ? value : '')
 
 /** Pace, thresholds, what is asked for, and how long it is kept. What is wrong is told beside its field once it was tried to be saved. */
-export function WatchForm({ id, connectionId, settings, visitTypes, qualifiers }: Props) {
-  const save = useSaveRegionsSettings(connectionId)
-  const [draft, setDraft] = useState(() => draftOf(settings, visitTypes))
+export function WatchForm({ id, connection, settings, visitTypes, qualifiers }: Props) {
+  const save = useSaveRegionsSettings(connection.id)
+  const [draft, setDraft] = useState(() => draftOf(settings, visitTypes, connection.stage))
+  // Started or stopped by the button at the foot: not undone by saving the form.
+  const watch = watchTimeOf(settings, connection.stage)
+  const [watchBefore, setWatchBefore] = useState(watch)
+  if (watch !== watchBefore) {
+    setWatchBefore(watch)
+    setDraft({ ...draft, watch })
+  }
   const views = useBridgeQuery('views.list', { subject: boardSubject }).data?.value ?? []
   const [tried, setTried] = useState(false)
   const problems = tried ? problemsOf(draft) : undefined
@@ -35,7 +49,7 @@ export function WatchForm({ id, connectionId, settings, visitTypes, qualifiers }
     event.preventDefault()
     setTried(true)
     const form = event.currentTarget
-    if (problemsOf(draft) === undefined) save.mutate(changeOf(draft, settings))
+    if (problemsOf(draft) === undefined) save.mutate(changeOf(draft, settings, connection.stage))
     // Drawn first: the fields are marked by what was tried.
     else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
@@ -45,15 +59,33 @@ export function WatchForm({ id, connectionId, settings, visitTypes, qualifiers }
       <p role="status" className={classes.saved}>
         {save.isSuccess && 'Saved, and in force from now on.'}
       </p>
+      <Select
+        label="Monitor this connection"
+        description="Always: from the start of the console, whichever connection is in use."
+        allowDeselect={false}
+        data={[
+          { value: 'always', label: 'Always' },
+          { value: 'in-use', label: 'While it is in use' },
+          { value: 'off', label: 'Never' },
+        ]}
+        value={draft.watch}
+        onChange={(value) => set({ watch: watchTimes.find((one) => one === value) ?? draft.watch })}
+      />
       <NumberInput
         label="Seconds between polls"
-        description={`At least ${pollIntervals.least}. While nobody is there polls are ${pollIntervals.nobodyThere} s apart.`}
+        description={`At least ${pollIntervals.least}. A failed update is tried again within ${pollIntervals.backOff} sec.`}
         value={draft.intervalSeconds}
         min={pollIntervals.least}
         max={pollIntervals.most}
         clampBehavior="none"
         error={problems?.intervalSeconds}
         onChange={(value) => set({ intervalSeconds: numberOf(value) })}
+      />
+      <Switch
+        label="Slow updates while this computer is idle"
+        description={`After ${idleAfterSeconds / 60} minutes without input, updates come at most every ${pollIntervals.idle} sec.`}
+        checked={draft.slowWhenIdle}
+        onChange={({ currentTarget }) => set({ slowWhenIdle: currentTarget.checked })}
       />
       <fieldset className={classes.slow}>
         <legend>Slow from so many minutes</legend>

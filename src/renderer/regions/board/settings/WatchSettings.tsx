@@ -44,7 +44,7 @@ export function WatchSettings({ connection, state, watch, onClose }: Props) {
             Save
           </Button>
           <Button onClick={isOff ? watch.start : watch.stop} loading={watch.busy}>
-            {isOff ? 'Start the watch' : 'Stop the watch'}
+            {isOff ? 'Start monitoring' : 'Stop monitoring'}
           </Button>
         </>
       }
@@ -59,7 +59,7 @@ export function WatchSettings({ connection, state, watch, onClose }: Props) {
       {settings.data !== undefined && visits !== undefined && qualifiers !== undefined ? (
         <WatchForm
           id={formId}
-          connectionId={connection.id}
+          connection={connection}
           settings={settings.data.value}
           visitTypes={visits}
           qualifiers={qualifiers}

@@ -1,13 +1,18 @@
+import type { Stage } from '../../../../domain/connection.ts'
 import {
   pollIntervals,
   type RegionsSettings,
   type RegionsSettingsChange,
   usualSlowMinutes,
+  watchTimeOf,
+  type WatchTime,
 } from '../../../../domain/regions-settings.ts'
 
 /** The form of how a connection is watched, before it is saved. Numbers may be empty while they are typed. Pure functions. */
 
 export type WatchDraft = {
+  readonly watch: WatchTime
+  readonly slowWhenIdle: boolean
   readonly intervalSeconds: number | ''
   readonly keepDays: number | ''
   /** Seconds that each page of the wall stands, and the named views it rotates through. */
@@ -31,9 +36,11 @@ const mostSlow = 1_440
 const wallSeconds = { least: 5, most: 600 }
 
 /** The draft of what is saved, with a threshold for each of the visit types that are known. */
-export function draftOf(settings: RegionsSettings, visitTypes: readonly string[]): WatchDraft {
+export function draftOf(settings: RegionsSettings, visitTypes: readonly string[], stage: Stage): WatchDraft {
   const names = [...new Set([...visitTypes, ...Object.keys(settings.slowMinutes)])].filter((name) => name !== '')
   return {
+    watch: watchTimeOf(settings, stage),
+    slowWhenIdle: settings.slowWhenIdle,
     intervalSeconds: settings.intervalSeconds,
     keepDays: settings.keepDays,
     wallPageSeconds: settings.wallPageSeconds,
@@ -73,13 +80,15 @@ export function problemsOf(draft: WatchDraft): WatchProblems | undefined {
 }
 
 /** What is to be saved. A threshold as it usually is is kept too where one was set before, so that it stays what somebody chose. */
-export function changeOf(draft: WatchDraft, before: RegionsSettings): RegionsSettingsChange {
+export function changeOf(draft: WatchDraft, before: RegionsSettings, stage: Stage): RegionsSettingsChange {
   const slow = Object.entries(draft.slowMinutes).flatMap(([name, minutes]) =>
     minutes === '' || (minutes === usualSlowMinutes && before.slowMinutes[name] === undefined)
       ? []
       : [[name, minutes] as const],
   )
   return {
+    ...(draft.watch === watchTimeOf(before, stage) ? {} : { watch: draft.watch }),
+    slowWhenIdle: draft.slowWhenIdle,
     intervalSeconds: Number(draft.intervalSeconds),
     keepDays: Number(draft.keepDays),
     wallPageSeconds: Number(draft.wallPageSeconds),

@@ -12,7 +12,7 @@ const field = (name: string) => panel().getByRole('textbox', { name })
 async function open(answers: FakeAnswers = {}) {
   const tables = fakeSnapshots()
   const sample = sampleBoard(tables)
-  const settings = regionsSettings.parse({ watching: true, slowMinutes: { phone: 20 } })
+  const settings = regionsSettings.parse({ watch: 'in-use', slowMinutes: { phone: 20 } })
   const bridge = await renderApp('#/regions/board', {
     tables,
     answers: {

@@ -1,6 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
 import { changes } from '../../../../domain/difference.ts'
 import { ChangeWord } from '../../../entities/compare/ChangeWord.tsx'
+import type { NotKnown } from '../../../../domain/knowing.ts'
+import { NotKnownMark, notKnownWords } from '../../../parts/Known.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { count, counted } from '../../../parts/times.ts'
 import classes from './compare.module.css'
@@ -10,6 +13,8 @@ import type { CountedChanges } from './use-change-counts.ts'
 type Props = {
   readonly counted: CountedChanges
   readonly sides: Sides
+  /** Why not all rows were compared, where it is so: a count of 0 proves nothing then. */
+  readonly lacking: NotKnown | undefined
   readonly active: Narrowed
   /** Narrows the differences to this; pressed again, to all. */
   readonly onNarrow: (to: Partial<Narrowed>) => void
@@ -23,7 +28,13 @@ export type Narrowed = {
 }
 
 /** How many rows differ and which way, and the columns in which they do. Each narrows the differences below. */
-export function ChangeCards({ counted: { changes: counts, columns, fields }, sides, active, onNarrow }: Props) {
+export function ChangeCards({
+  counted: { changes: counts, columns, fields },
+  sides,
+  lacking,
+  active,
+  onNarrow,
+}: Props) {
   const most = Math.max(1, ...fields.map((field) => field.count))
   return (
     <div className={classes.cards}>
@@ -37,7 +48,11 @@ export function ChangeCards({ counted: { changes: counts, columns, fields }, sid
                 aria-pressed={active.what === 'row' && active.change === change && active.field === undefined}
                 onClick={() => onNarrow({ what: 'row', change })}
               >
-                <strong className="num">{count(counts[change].rows)}</strong>
+                {counts[change].rows > 0 || lacking === undefined ? (
+                  <strong className="num">{count(counts[change].rows)}</strong>
+                ) : (
+                  <StatusMark status="unknown">{notKnownWords[lacking.state]}</StatusMark>
+                )}
                 <ChangeWord change={change} sides={sides} />
                 {change === 'changed' && counts.changed.cells > 0 && (
                   <span className="num dim">in {counted(counts.changed.cells, 'cell')}</span>
@@ -45,6 +60,12 @@ export function ChangeCards({ counted: { changes: counts, columns, fields }, sid
               </UnstyledButton>
             </li>
           ))}
+          {lacking !== undefined && (
+            <li className={classes.lacking}>
+              <NotKnownMark of={lacking} />
+              <span className="dim">{lacking.reason}</span>
+            </li>
+          )}
           {columns > 0 && (
             <li>
               <UnstyledButton
@@ -62,7 +83,11 @@ export function ChangeCards({ counted: { changes: counts, columns, fields }, sid
       <section aria-label="Columns that differ most">
         <h3>Columns that differ most</h3>
         {fields.length === 0 ? (
-          <p className="dim">No row that both reports have holds another value.</p>
+          <p className="dim">
+            {lacking === undefined
+              ? 'All shared rows have the same values.'
+              : 'All compared rows have the same values.'}
+          </p>
         ) : (
           <ul className={classes.fields}>
             {fields.map(({ field, count: times }) => (

@@ -50,9 +50,9 @@ export function CompareButton(props: Props) {
 function NoOther() {
   return (
     <div className={classes.form}>
-      <p>No other report is open. Open the one to compare with from the ledger, then come back here.</p>
+      <p>No other report is open. Open the one to compare with from the report list, then come back here.</p>
       <Button component="a" href={formatRoute({ ...reportsAt('jobs'), filter: 'ready' })} data-autofocus>
-        Show the ledger
+        Show the report list
       </Button>
     </div>
   )

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import type { NotKnown } from '../../../../domain/knowing.ts'
 import type { TableColumn } from '../../../../domain/table.ts'
 import { asBridgeFailure, callBridge } from '../../../app/bridge.ts'
 import { noGridState } from '../../../app/grid-state.ts'
@@ -40,6 +42,11 @@ type Props = {
 const back = () =>
   changeReportsRoute({ against: undefined, differences: undefined, grid: noGridState, row: undefined }, false)
 
+function notComparedOf({ state, completeness: { verdict, missing } }: SnapshotInfo): NotKnown | undefined {
+  if (state === 'loading') return { state: 'not-checked', reason: 'Rows are still being compared.' }
+  return verdict === 'incomplete' ? { state: 'not-checked', reason: missing.join(' ') } : undefined
+}
+
 /** What differs between two opened reports: how many rows were added, removed and changed, over the list of it all. */
 export function ComparedReports({ route, differences, report, columns, others }: Props) {
   const held = useSnapshot(differences)
@@ -74,6 +81,7 @@ export function ComparedReports({ route, differences, report, columns, others }:
       })
       return changeReportsRoute({ differences: value.snapshotId, row: undefined })
     })
+  const lacking = snapshot && notComparedOf(snapshot)
   const failed = refused ?? counts.error?.failure
   const grid = useSnapshotGrid({
     subject: 'report differences',
@@ -135,7 +143,13 @@ export function ComparedReports({ route, differences, report, columns, others }:
             />
           )}
           {counts.data !== undefined && (
-            <ChangeCards counted={counts.data} sides={{ left, right }} active={active} onNarrow={narrow} />
+            <ChangeCards
+              counted={counts.data}
+              sides={{ left, right }}
+              lacking={lacking}
+              active={active}
+              onNarrow={narrow}
+            />
           )}
           <FilterChips grid={grid} actions={<GridColumns grid={grid} />} />
           <div className={classes.rows}>
@@ -150,8 +164,8 @@ export function ComparedReports({ route, differences, report, columns, others }:
               onEscape={() => (route.row === undefined ? back() : changeReportsRoute({ row: undefined }))}
               onReadAgain={() => void compareAgain()}
               empty={
-                <EmptyState title="The two reports hold the same">
-                  Every row of one is in the other, and every column that both have holds the same in both.
+                <EmptyState title="The two reports match">
+                  Both reports have the same rows, with the same values in each shared column.
                 </EmptyState>
               }
             />

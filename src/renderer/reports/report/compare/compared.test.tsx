@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import { nothingRead } from '../../../../domain/completeness.ts'
 import { differenceColumns } from '../../../../domain/difference.ts'
 import type { CellText } from '../../../../domain/table.ts'
 import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
@@ -26,7 +28,12 @@ const rows = [
   difference('changed', 'v-4', 'status', 'running', 'cancelled'),
 ]
 
-async function open(list: typeof rows = rows, answers: FakeAnswers = {}, hash = address) {
+async function open(
+  list: typeof rows = rows,
+  answers: FakeAnswers = {},
+  hash = address,
+  completeness?: SnapshotInfo['completeness'],
+) {
   const tables: FakeSnapshots = fakeSnapshots()
   const bridge = await renderApp(hash, {
     tables,
@@ -39,7 +46,7 @@ async function open(list: typeof rows = rows, answers: FakeAnswers = {}, hash = 
           columns: differenceColumns,
           rows: list,
           keyAt: (row) => String(row),
-          info: { source: { key } },
+          info: { source: { key }, ...(completeness === undefined ? {} : { completeness }) },
         })
         return { jobId: 'job-1', snapshotId: 'diff-1' }
       },
@@ -76,6 +83,19 @@ test('two reports are compared by the visit’s id, and what differs is counted 
     .toMatchTextContent(/status\s*2.*waitSeconds\s*1/s)
 })
 
+test('analyst finding 7: where rows were not compared nothing is said to be the same', async () => {
+  const missing = ['On the left: 80,000 rows whose value in visitId occurs more than once there, not compared.']
+  await open([], {}, address, completenessOf80(missing))
+  await compare()
+  const card = page.getByRole('region', { name: 'Rows that differ' })
+  await expect.element(card).toMatchTextContent(/Not checked\s*different.*80,000 rows/s)
+  await expect.element(card).not.toMatchTextContent(/\b0\b/)
+  await expect.element(page.getByText('The two reports match')).not.toBeInTheDocument()
+})
+
+const completenessOf80 = (missing: readonly string[]) =>
+  ({ ...nothingRead, taken: 160_000, verdict: 'incomplete', missing }) as const
+
 test('a count narrows the list to it, pressed again it widens it; so does a column', async () => {
   await open()
   await compare()
@@ -107,10 +127,10 @@ test('one difference opens whole, Esc closes it, and once more leads back to the
   expect(hashNow()).toBe(address)
 })
 
-test('two reports that hold the same say so', async () => {
+test('two reports that match say so', async () => {
   await open([])
   await compare()
-  await expect.element(page.getByRole('heading', { name: 'The two reports hold the same' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'The two reports match' })).toBeVisible()
 })
 
 test('a comparison that is refused says why and keeps the form', async () => {
@@ -127,7 +147,7 @@ test('with no other report open, the way to one is shown', async () => {
   await open(rows, { 'reports.opened': () => [sampleReport()] })
   await page.getByRole('button', { name: 'Compare' }).click()
   await expect
-    .element(page.getByRole('link', { name: 'Show the ledger' }))
+    .element(page.getByRole('link', { name: 'Show the report list' }))
     .toHaveAttribute('href', '#/reports/jobs?show=ready')
 })
 

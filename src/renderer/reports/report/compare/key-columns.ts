@@ -1,5 +1,5 @@
 import type { TableColumn } from '../../../../domain/table.ts'
-import { codeKind } from '../code-kind.ts'
+import { codeKind } from '../../../../domain/code-kind.ts'
 
 /** Columns of both tables by which their rows can be matched, in the order of the first: those that hold ids go before. */
 export function keyColumns(left: readonly TableColumn[], right: readonly TableColumn[]): readonly TableColumn[] {

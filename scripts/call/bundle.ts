@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/**
+ * The client of `npm run call` as one file, made from the sources when they have changed: a call from a script then reads one file and not two hundred. Where
+ * it can't be made (a folder that can't be written, packages for development that aren't there) the sources are run.
+ */
+
+/** Which bundle is the newest, and the state of each source it was made from: milliseconds of its change and bytes. */
+type Stamp = { readonly bundle: string; readonly sources: Readonly<Record<string, string>> }
+
+const stampName = 'stamp.json'
+
+/** The path of a bundle in `folder` that is made of the sources as they are; undefined where there is none. */
+export function freshBundle(folder: string): string | undefined {
+  try {
+    const { bundle, sources } = JSON.parse(readFileSync(path.join(folder, stampName), 'utf8')) as Stamp
+    const file = path.join(folder, bundle)
+    const isFresh = Object.entries(sources).every(([source, state]) => stateOf(source) === state)
+    return isFresh && statSync(file).isFile() ? file : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Makes the bundle of `entry` in `folder` and answers its path; undefined where it can't be made. */
+export async function makeBundle(folder: string, entry: string, root: string): Promise<string | undefined> {
+  try {
+    const startedAt = Date.now()
+    const { code, sources } = await bundled(entry, root)
+    mkdirSync(folder, { recursive: true })
+    const name = `call-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.js`
+    put(path.join(folder, name), code)
+    const all = [...sources, path.join(root, 'package-lock.json')]
+    const states = all.map((source) => [source, stateOf(source)])
+    // What changed meanwhile may not be in it: it serves this call, and the next one makes it again.
+    if (all.every((source) => statSync(source).mtimeMs < startedAt))
+      put(path.join(folder, stampName), JSON.stringify({ bundle: name, sources: Object.fromEntries(states) }))
+    for (const other of readdirSync(folder))
+      if (/^call-.*\.js$/.test(other) && other !== name) rmSync(path.join(folder, other), { force: true })
+    return path.join(folder, name)
+  } catch {
+    return undefined
+  }
+}
+
+async function bundled(entry: string, root: string): Promise<{ code: string; sources: string[] }> {
+  const { build } = await import('vite')
+  const made = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    ssr: { noExternal: true },
+    build: {
+      ssr: entry,
+      write: false,
+      target: 'node24',
+      minify: true,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  })
+  const [output] = [made].flat()
+  const chunk = output !== undefined && 'output' in output ? output.output[0] : undefined
+  if (chunk?.type !== 'chunk') throw new Error('There is no bundle.')
+  // Packages change with the lock file alone.
+  const own = chunk.moduleIds.filter((id) => path.isAbsolute(id) && !id.includes('node_modules'))
+  return { code: chunk.code, sources: own }
+}
+
+function stateOf(file: string): string {
+  const { mtimeMs, size } = statSync(file)
+  return `${mtimeMs} ${size}`
+}
+
+/** Under its name at once or not at all, since several calls may make it at the same time. */
+function put(file: string, content: string): void {
+  const temporary = `${file}.${process.pid}`
+  writeFileSync(temporary, content)
+  renameSync(temporary, file)
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import type { Connection } from '../../src/domain/connection.ts'
+import { parseJsonText, UsageError } from './usage.ts'
+
+/** Addresses and header values are judged by the client, which refuses a bad one before anything is sent; here only names and kinds count. */
+const optionalText = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? undefined)
+const connectionFile = z.strictObject({
+  baseUrl: z.string().default(''),
+  visitUrl: z.string().default(''),
+  schedulingUrl: z.string().default(''),
+  practiceIds: z.array(z.string()).nullish(),
+  product: optionalText,
+  /** An empty one would be left out of visit-service calls in silence. */
+  domain: z
+    .string()
+    .min(1, 'is empty, and visit-service calls would go without this header: name it, or take the field out')
+    .nullish()
+    .transform((value) => value ?? undefined),
+  brand: optionalText,
+  acceptLanguage: optionalText,
+  practicePathSegment: optionalText,
+  cardTokenField: optionalText,
+  certificateFile: optionalText,
+  gateway: z.boolean().nullish(),
+})
+
+/** The connection that a file describes. Throws `UsageError` for a file that cannot be read, and names a field that does not exist with the nearest one. */
+export async function readConnection(file: string): Promise<Connection> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new UsageError(`The connection file cannot be read: ${file}`)
+  })
+  const parsed = connectionFile.safeParse(parseJsonText(text, `The connection file is not JSON: ${file}`))
+  if (!parsed.success)
+    throw new UsageError(`The connection file ${file}: ${parsed.error.issues.map(wordsOf).join(' ')}`)
+  const { practiceIds, gateway, ...fields } = parsed.data
+  return {
+    id: 'call',
+    name: file,
+    stage: 'uat',
+    ...withoutUndefined(fields),
+    practiceIds: practiceIds ?? [],
+    gateway: gateway ?? false,
+  }
+}
+
+function wordsOf(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'unrecognized_keys') return `${issue.path.join('.')}: ${issue.message}.`
+  return issue.keys.map((key) => `There is no field "${key}". Did you mean "${nearest(key)}"?`).join(' ')
+}
+
+const nearest = (key: string): string | undefined =>
+  Object.keys(connectionFile.shape).toSorted((one, other) => distance(key, one) - distance(key, other))[0]
+
+/** How many letters must be added, removed or changed to make one word of the other, whatever their case. */
+function distance(one: string, other: string): number {
+  const [from, to] = [one.toLowerCase(), other.toLowerCase()]
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at)
+  for (const [index, letter] of from.split('').entries()) {
+    const next = [index + 1]
+    for (let at = 1; at <= to.length; at++) {
+      const changed = (row[at - 1] ?? 0) + (letter === to[at - 1] ? 0 : 1)
+      next.push(Math.min(changed, (row[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[to.length] ?? 0
+}
+
+function withoutUndefined<Fields extends object>(
+  fields: Fields,
+): { [Name in keyof Fields]: Exclude<Fields[Name], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]: Exclude<Fields[Name], undefined>
+  }
+}

@@ -1,0 +1,335 @@
+import { z } from 'zod'
+import { causeOf, type IncidentCause, incidentCauses, type RegionMute } from './alert.ts'
+import type { ToldAlert } from './alert-machine.ts'
+import { type AlertsState, changeAlerts, iso, type OpenAlert, openAlertsOf } from './alert-state.ts'
+
+/**
+ * Incidents: all alerts of one region with one cause, whatever their rules and visit types. An incident begins when the first of them fires and is over when
+ * the last of them is. It is told once, reminded of until somebody acknowledges it, and told once more when it recovers. No patient data.
+ */
+
+const instant = z.iso.datetime()
+const text = z.string().max(500)
+
+export const incidentActionKinds = ['acknowledged', 'noted', 'assigned', 'handed-over', 'muted', 'unmuted'] as const
+
+/** What a person did with an incident. */
+export const incidentAction = z.object({
+  /** Different for each action of each console. */
+  id: z.string().min(1).max(100),
+  at: instant,
+  /** Name of the operator. */
+  by: z.string().max(200),
+  kind: z.enum(incidentActionKinds),
+  note: text.default(''),
+  /** To whom it was assigned or handed over. */
+  to: z.string().max(200).optional(),
+  /** Until when it is muted. */
+  until: instant.optional(),
+})
+export type IncidentAction = z.output<typeof incidentAction>
+
+/** One wait in an incident, with the rules that call for it. */
+const incidentMember = z.object({
+  key: z.string(),
+  visitTypeName: z.string(),
+  assignmentQualifiers: z.array(z.string()).readonly(),
+  rules: z.array(z.string()).readonly(),
+  alertIds: z.array(z.string()).readonly(),
+  since: instant,
+  waitSeconds: z.number().optional(),
+  reason: z.string().optional(),
+  /** False once its alerts are over while others of the incident go on. */
+  isOn: z.boolean(),
+})
+export type IncidentMember = z.output<typeof incidentMember>
+
+/** As a schema, since incidents outlive a restart. */
+export const incident = z.object({
+  id: z.string(),
+  practiceId: z.string(),
+  regionCode: z.string(),
+  cause: z.enum(incidentCauses),
+  practiceName: z.string(),
+  regionName: z.string(),
+  /** When the first of its conditions began to hold, and when the first alert fired. */
+  since: instant,
+  openedAt: instant,
+  /** `recovered`: the figures are good again; otherwise the region closed for the day, or its rule is gone. */
+  over: z.object({ at: instant, recovered: z.boolean() }).optional(),
+  /** Notices given so far. */
+  told: z.int().min(0),
+  lastToldAt: instant.optional(),
+  members: z.array(incidentMember).readonly(),
+  /** Oldest first. */
+  actions: z.array(incidentAction).readonly(),
+})
+export type Incident = z.output<typeof incident>
+
+export type IncidentStanding = {
+  readonly state: 'new' | 'acknowledged' | 'over'
+  readonly acknowledged: IncidentAction | undefined
+  readonly owner: string | undefined
+  /** ISO 8601; undefined where it is not muted now. */
+  readonly mutedUntil: string | undefined
+}
+
+/** How an incident stands at `now` (milliseconds since 1970), by what was done with it. The first acknowledgement counts, else the last of a kind. */
+export function incidentStanding({ over, actions }: Incident, now: number): IncidentStanding {
+  const acknowledged = actions.find(({ kind }) => kind === 'acknowledged')
+  const mute = actions.findLast(({ kind }) => kind === 'muted' || kind === 'unmuted')
+  const until = mute?.kind === 'muted' ? mute.until : undefined
+  return {
+    state: over !== undefined ? 'over' : acknowledged === undefined ? 'new' : 'acknowledged',
+    acknowledged,
+    owner: actions.findLast(({ to }) => to !== undefined)?.to,
+    mutedUntil: until !== undefined && Date.parse(until) > now ? until : undefined,
+  }
+}
+
+/** True where it still calls for somebody. */
+export function isCalling(one: Incident, now: number): boolean {
+  const { state, mutedUntil } = incidentStanding(one, now)
+  return state === 'new' && mutedUntil === undefined
+}
+
+/** Mutes of incidents as the alert machine reads them. */
+export const incidentMutes = (incidents: readonly Incident[], now: number): RegionMute[] =>
+  incidents.flatMap((one) => {
+    const { state, mutedUntil } = incidentStanding(one, now)
+    const { practiceId, regionCode, cause } = one
+    return state === 'over' || mutedUntil === undefined ? [] : [{ practiceId, regionCode, cause, until: mutedUntil }]
+  })
+
+export type IncidentTold = {
+  readonly kind: ToldAlert['kind']
+  readonly incident: Incident
+  /** Its alerts that are on; of a recovery those that were. */
+  readonly alerts: readonly ToldAlert[]
+}
+
+export type FoldedIncidents = {
+  /** Open ones, and those that were over before. */
+  readonly incidents: readonly Incident[]
+  readonly told: readonly IncidentTold[]
+  readonly opened: readonly Incident[]
+  readonly ended: readonly Incident[]
+  /** Alerts of one incident share its acknowledgement and are reminded of together. */
+  readonly state: AlertsState
+}
+
+type Evaluation = {
+  readonly state: AlertsState
+  readonly told: readonly ToldAlert[]
+  /** Ids of alerts that recovered in this evaluation. */
+  readonly recovered: ReadonlySet<string>
+  readonly now: number
+  readonly newId: () => string
+}
+
+const nameOf = (practiceId: string, regionCode: string, cause: IncidentCause) =>
+  JSON.stringify([practiceId, regionCode, cause])
+type NameOfAlert = (alert: OpenAlert) => string
+
+/** What a rule about data or closing finds in a wait that was withdrawn is part of the withdrawal. */
+function namesAmong(alerts: readonly OpenAlert[]): NameOfAlert {
+  const withdrawn = new Set(
+    alerts
+      .filter(({ condition, phase }) => condition.kind === 'withdrawn' && phase !== 'pending')
+      .map(({ key }) => key),
+  )
+  return ({ practiceId, regionCode, condition, key }) => {
+    const cause = causeOf(condition)
+    const isPart = withdrawn.has(key) && (cause === 'closed' || cause === 'no-data')
+    return nameOf(practiceId, regionCode, isPart ? 'withdrawn' : cause)
+  }
+}
+
+/** Takes an evaluation of the alerts into the incidents. */
+export function foldIncidents(before: readonly Incident[], evaluation: Evaluation): FoldedIncidents {
+  const { now, told } = evaluation
+  const firing = openAlertsOf(evaluation.state).filter(({ phase }) => phase !== 'pending')
+  const nameOfAlert = namesAmong([...firing, ...told.map(({ alert }) => alert)])
+  const alerts = Map.groupBy(firing, nameOfAlert)
+  const toldOf = Map.groupBy(told, ({ alert }) => nameOfAlert(alert))
+  const open = new Map(
+    before
+      .filter(({ over }) => over === undefined)
+      .map((one) => [nameOf(one.practiceId, one.regionCode, one.cause), one]),
+  )
+  const incidents = before.filter(({ over }) => over !== undefined)
+  const opened: Incident[] = []
+  const ended: Incident[] = []
+  const tellings: IncidentTold[] = []
+  const byName = new Map<string, Incident>()
+
+  for (const [name, group] of alerts) {
+    const known = open.get(name)
+    open.delete(name)
+    const due = toldOf.get(name)?.filter(({ kind }) => kind !== 'recovered') ?? []
+    const one = withMembers(known ?? begun(name, group, due, evaluation), group)
+    const kind = one.told === 0 ? 'fired' : due.find((other) => other.kind === 'repeated')?.kind
+    const isTold = due.length > 0 && kind !== undefined && incidentStanding(one, now).acknowledged === undefined
+    const next = isTold ? { ...one, told: one.told + 1, lastToldAt: iso(now) } : one
+    if (known === undefined) opened.push(next)
+    if (isTold) {
+      const sound = due.some((other) => other.sound)
+      const on = group.filter(({ phase }) => phase === 'firing')
+      tellings.push({ kind, incident: next, alerts: on.map((alert) => ({ kind, alert, sound })) })
+    }
+    byName.set(name, next)
+    incidents.push(next)
+  }
+  for (const [name, one] of open) {
+    const recovered = one.members.some(
+      ({ isOn, alertIds }) => isOn && alertIds.some((id) => evaluation.recovered.has(id)),
+    )
+    const next = {
+      ...one,
+      over: { at: iso(now), recovered },
+      members: one.members.map((member) => ({ ...member, isOn: false })),
+    }
+    const last = toldOf.get(name)?.filter(({ kind }) => kind === 'recovered') ?? []
+    if (one.told > 0 && recovered && last.length > 0) tellings.push({ kind: 'recovered', incident: next, alerts: last })
+    ended.push(next)
+    incidents.push(next)
+  }
+  const isToldNow = new Set(tellings.map((telling) => telling.incident.id))
+  return {
+    incidents,
+    told: tellings,
+    opened,
+    ended,
+    state: sharedAmong(evaluation.state, alerts, byName, isToldNow, now),
+  }
+}
+
+/** An incident that begins. Alerts of an earlier version of the console come with what was told and acknowledged of them. */
+function begun(
+  name: string,
+  group: readonly OpenAlert[],
+  due: readonly ToldAlert[],
+  { now, newId }: Evaluation,
+): Incident {
+  const [first] = group
+  if (first === undefined) throw new Error('an incident has alerts')
+  const isDue = new Set(due.map(({ alert }) => alert.id))
+  const known = group.every(({ acknowledged }) => acknowledged !== undefined) ? first.acknowledged : undefined
+  return {
+    id: newId(),
+    practiceId: first.practiceId,
+    regionCode: first.regionCode,
+    cause: z.enum(incidentCauses).parse(JSON.parse(name)[2]),
+    practiceName: first.practiceName,
+    regionName: first.regionName,
+    since: first.since,
+    openedAt: iso(now),
+    told: Math.max(...group.map(({ id, notices }) => notices - (isDue.has(id) ? 1 : 0))),
+    members: [],
+    actions:
+      known === undefined
+        ? []
+        : [{ id: newId(), at: known.at, by: known.by ?? '', kind: 'acknowledged', note: known.note }],
+  }
+}
+
+function withMembers(one: Incident, group: readonly OpenAlert[]): Incident {
+  const members = new Map(one.members.map((member) => [member.key, { ...member, isOn: false }]))
+  for (const [key, alerts] of Map.groupBy(group, (alert) => alert.key)) {
+    const [first] = alerts
+    if (first === undefined) continue
+    const before = members.get(key)
+    members.set(key, {
+      key,
+      visitTypeName: first.visitTypeName,
+      assignmentQualifiers: [...first.assignmentQualifiers],
+      rules: unique([...(before?.rules ?? []), ...alerts.map(({ ruleName }) => ruleName)]),
+      alertIds: alerts.map(({ id }) => id),
+      since: earliest([...(before === undefined ? [] : [before.since]), ...alerts.map(({ since }) => since)]),
+      waitSeconds: first.waitSeconds,
+      reason: first.reason,
+      isOn: true,
+    })
+  }
+  const { practiceName, regionName } = group[0] ?? one
+  const all = [...members.values()]
+  return {
+    ...one,
+    practiceName,
+    regionName,
+    members: all,
+    since: earliest([one.since, ...all.map(({ since }) => since)]),
+  }
+}
+
+/** Alerts that are told together are due together; one that joins is as far as the others. */
+function sharedAmong(
+  state: AlertsState,
+  alerts: ReadonlyMap<string, readonly OpenAlert[]>,
+  byName: ReadonlyMap<string, Incident>,
+  isToldNow: ReadonlySet<string>,
+  now: number,
+): AlertsState {
+  const nameOfAlert = namesAmong(openAlertsOf(state))
+  return changeAlerts(state, (alert) => {
+    if (alert.phase === 'pending') return alert
+    const name = nameOfAlert(alert)
+    const one = byName.get(name)
+    if (one === undefined) return alert
+    const shared = acknowledgedWith(alert, one)
+    if (shared.notices === 0 && one.told === 0) return shared
+    if (isToldNow.has(one.id))
+      return { ...shared, notices: one.told, sinceNoticeMs: 0, lastNoticeAt: iso(now), held: undefined }
+    // Only one that has just joined, unheard, takes the time of the others.
+    if (shared.lastNoticeAt !== iso(now)) return { ...shared, notices: one.told }
+    const others =
+      alerts.get(name)?.filter(({ notices, lastNoticeAt }) => notices > 0 && lastNoticeAt !== iso(now)) ?? []
+    // Where the last of the others has just ended, the clock of the day tells how long ago the notice was.
+    const known =
+      others.length > 0 ? others.map((other) => other.sinceNoticeMs) : [now - Date.parse(one.lastToldAt ?? iso(now))]
+    return { ...shared, notices: one.told, sinceNoticeMs: Math.max(shared.sinceNoticeMs, ...known) }
+  })
+}
+
+const acknowledgedWith = (alert: OpenAlert, one: Incident): OpenAlert => {
+  const acknowledged = one.actions.find(({ kind }) => kind === 'acknowledged')
+  if (acknowledged === undefined || alert.acknowledged !== undefined) return alert
+  const { at, note, by } = acknowledged
+  return { ...alert, acknowledged: { at, note, by }, held: undefined }
+}
+
+/** The alerts of incidents that were acknowledged meanwhile, here or by another console. */
+export function acknowledgedAmong(state: AlertsState, incidents: readonly Incident[]): AlertsState {
+  const open = new Map(
+    incidents
+      .filter(({ over }) => over === undefined)
+      .map((one) => [nameOf(one.practiceId, one.regionCode, one.cause), one]),
+  )
+  const nameOfAlert = namesAmong(openAlertsOf(state))
+  return changeAlerts(state, (alert) => {
+    const one = alert.phase === 'pending' ? undefined : open.get(nameOfAlert(alert))
+    return one === undefined ? alert : acknowledgedWith(alert, one)
+  })
+}
+
+/** The incident with these actions too, each once, in the order of their times. */
+export function withActions(one: Incident, actions: readonly IncidentAction[]): Incident {
+  const known = new Set(one.actions.map(({ id }) => id))
+  const added = actions.filter(({ id }) => !known.has(id))
+  if (added.length === 0) return one
+  return { ...one, actions: [...one.actions, ...added].toSorted((a, b) => Number(a.at > b.at) - Number(a.at < b.at)) }
+}
+
+/** Incidents that are over are kept so long, in milliseconds, and at most so many. */
+export const keepOverMs = 24 * 3_600_000
+const mostOver = 300
+
+/** Without those that have been over for a day. */
+export function keptIncidents(incidents: readonly Incident[], now: number): readonly Incident[] {
+  const over = incidents.filter(({ over: end }) => end !== undefined && now - Date.parse(end.at) < keepOverMs)
+  const shown = new Set(over.slice(-mostOver))
+  return incidents.filter((one) => one.over === undefined || shown.has(one))
+}
+
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
+const earliest = (instants: readonly string[]): string => instants.reduce((one, other) => (other < one ? other : one))

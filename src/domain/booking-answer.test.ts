@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { bookingAnswerOf, saidIn } from './booking-answer.ts'
+
+const read = (text: string) => bookingAnswerOf(saidIn(text))
+
+describe('a 2xx to a booking', () => {
+  it.each([
+    ['', 'The platform accepted it but sent no details.'],
+    [' \n', 'The platform accepted it but sent no details.'],
+    ['OK', 'The platform accepted it but sent no details.'],
+    ['{', 'The platform accepted it but sent no details.'],
+    ['[]', 'The platform accepted it but sent no details.'],
+    ['17', 'The platform accepted it but sent no details.'],
+    ['{"appointment": {"id": 7}}', 'The platform accepted it but sent no visit ID.'],
+    ['{"visitId": "v"}', 'The platform booked it.'],
+  ])('is a booking: %j', (text, words) => expect(read(text)).toMatchObject({ isBooked: true, words }))
+
+  it.each([
+    { visitId: 'v', error: 'a warning' },
+    { status: 'requested', error: null, errors: [], success: true },
+    { appointment: { id: 1 }, errors: {}, status: 200 },
+  ])('is a booking, though it has fields for errors: %j', (said) =>
+    expect(bookingAnswerOf(said)).toMatchObject({ isBooked: true }),
+  )
+
+  it.each([
+    'Error: slot unavailable',
+    'Booking failed',
+    'not booked',
+    { error: 'SlotUnavailable' },
+    { error: { code: 'x' } },
+    { errors: ['x'] },
+    { errorCode: 17 },
+    { success: false },
+    { status: 409, message: 'x' },
+    { statusCode: 500 },
+  ])('is none where it speaks of an error: %j', (said) =>
+    expect(bookingAnswerOf(said)).toEqual({
+      isBooked: false,
+      words: 'The response looks like a booking, but it reports an error.',
+      visitId: undefined,
+    }),
+  )
+})

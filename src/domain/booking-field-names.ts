@@ -1,0 +1,58 @@
+/** The forms' labels of the draft's fields, for refusals and warnings that name one. A test compares them with the forms. */
+
+const person = (whose: string, part: string): Readonly<Record<string, string>> => ({
+  [`${part}.firstName`]: `${whose} first name`,
+  [`${part}.lastName`]: `${whose} last name`,
+  [`${part}.dateOfBirth`]: `${whose} birth date`,
+  [`${part}.phone`]: `${whose} phone`,
+  [`${part}.email`]: `${whose} email`,
+  [`${part}.gender`]: `${whose} gender`,
+  [`${part}.address.line1`]: `${whose} address`,
+  [`${part}.address.line2`]: `${whose} address, second line`,
+  [`${part}.address.city`]: `${whose} city`,
+  [`${part}.address.state`]: `${whose} state`,
+  [`${part}.address.postalCode`]: `${whose} postal code`,
+})
+
+const names: Readonly<Record<string, string>> = {
+  ...person('Patient’s', 'patient'),
+  ...person('Caller’s', 'actor'),
+  declaration: 'Who is it for',
+  'actor.relationshipToPatient': 'Caller is the patient’s',
+  'actor.ehrIdentifier': 'Caller’s id in the EHR',
+  'actor.ehrIdentifierType': 'Type of the caller’s id',
+  'actor.homeEhr': 'Caller’s home EHR',
+  'patient.patientGuid': 'Patient ID',
+  'patient.ehrIdentifier': 'Id in the EHR',
+  'patient.ehrIdentifierType': 'Type of the id',
+  'patient.homeEhr': 'Home EHR',
+  'patient.homeMarket': 'Home market',
+  'visit.visitReason': 'Reason for the visit',
+  'visit.visitTypeName': 'Visit type',
+  'visit.stateLicensure': 'State of licensure',
+  'visit.practiceId': 'Practice',
+  'visit.regionCode': 'Region',
+  'visit.departmentId': 'Department',
+  'visit.brand': 'Brand',
+  'visit.acceptedTerms': 'The caller accepts the terms',
+  'visit.assignmentQualifiers': 'Qualifiers',
+  'visit.interpreterLanguage': 'Interpreter language',
+  'visit.urgent': 'Urgent',
+  'visit.assessmentToolUsed': 'Assessment tool used',
+  slot: 'Slot',
+  'billing.paymentMethod': 'How is it paid',
+  'billing.paymentProcessorToken': 'Token of the card processor',
+  'billing.couponCode': 'Coupon code or service key',
+  'billing.declaration': 'Whose insurance is it',
+  'billing.firstName': 'Holder’s first name',
+  'billing.lastName': 'Holder’s last name',
+  'billing.dateOfBirth': 'Holder’s birth date',
+  'billing.gender': 'Holder’s gender',
+  'billing.insuranceType': 'Insurance type',
+  'billing.insuranceProviderId': 'Id of the insurance',
+  'billing.insuranceMemberId': 'Member number',
+  'billing.insuranceGroupNumber': 'Group number',
+}
+
+/** "Reason for the visit" for visit.visitReason; undefined for a path that no form has. */
+export const fieldName = (field: string): string | undefined => (Object.hasOwn(names, field) ? names[field] : undefined)

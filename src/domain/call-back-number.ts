@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** A call-back number. It stays in the console and is never sent to the platform, so numbers from outside the US are fine too. */
+
+const fewestDigits = 7
+export const longestCallBackNumber = 40
+
+/** True where a text has enough digits to be dialed. */
+export const canBeDialed = (phone: string): boolean => phone.replaceAll(/\D/g, '').length >= fewestDigits
+
+export const callBackNumber = z
+  .string()
+  .trim()
+  .max(longestCallBackNumber, 'Enter the number and extension only.')
+  .refine(
+    (text) => /^[\d\s().\-+/·#,;*extEXT]*$/.test(text) && canBeDialed(text),
+    'Enter a phone number with area code.',
+  )

@@ -1,0 +1,37 @@
+import { dayWords } from './why-words.ts'
+
+/** How a slot doesn't fit its provider's record, in front-desk words. Days are yyyy-MM-dd. Pure functions. */
+
+/** "ages 0–12", "ages 18 and up", "ages up to 12"; undefined where the record has neither limit. */
+export function ageRangeWords(least: number | undefined, most: number | undefined): string | undefined {
+  if (least !== undefined && most !== undefined) return `ages ${least}–${most}`
+  if (least !== undefined) return `ages ${least} and up`
+  return most === undefined ? undefined : `ages up to ${most}`
+}
+
+/** "Provider sees ages 0–12. The patient is 14." `age`: in whole years, or as `ageWords` says it. */
+export const ageMisfitWords = (range: string, age: number | string): string =>
+  `Provider sees ${range}. The patient is ${age}.`
+
+/** The first and last bookable day; undefined where the record doesn't say. */
+export type BookableDays = { readonly from: string | undefined; readonly to: string | undefined }
+
+export type WindowMisfit = { readonly side: 'before' | 'past'; readonly days: number; readonly words: string }
+
+/** By how many days a visit is before or past its booking window; undefined where it's inside or not known. */
+export function windowMisfit(day: string, { from, to }: BookableDays): WindowMisfit | undefined {
+  if (to !== undefined && day > to) {
+    const days = daysBetween(to, day)
+    const words = `This time is ${dayCount(days)} past the online booking window. The window ends ${dayWords(to)}.`
+    return { side: 'past', days, words }
+  }
+  if (from !== undefined && day < from) {
+    const days = daysBetween(day, from)
+    const words = `This time is ${dayCount(days)} before the online booking window. The window starts ${dayWords(from)}.`
+    return { side: 'before', days, words }
+  }
+  return undefined
+}
+
+const dayCount = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)

@@ -1,0 +1,75 @@
+import type { ActorDraft, BookingDraft } from './booking-draft.ts'
+import { clearForOther, formerOwner, hasPatientId, withoutPatient } from './booking-patient.ts'
+
+/** The next draft of a call: another visit for the same patient, or another patient of the same caller. Pure functions. */
+
+/** A new draft of the same call. `now` and `at` are ISO 8601; `at`: when the former patient's booking was sent, or their data entered. */
+export type NextDraft = { readonly draftId: string; readonly now: string; readonly at?: string | undefined }
+
+/** Another visit for the same patient: keeps the patient, clears the visit. */
+export function nextVisit(draft: BookingDraft, { draftId, now }: NextDraft): BookingDraft {
+  const { firstName, lastName, dateOfBirth } = draft.patient
+  return {
+    ...draft,
+    draftId,
+    begunAt: now,
+    step: 'what',
+    slot: null,
+    droppedSlots: [],
+    readBack: [],
+    heardDateOfBirth: '',
+    acknowledged: [],
+    visit: { ...draft.visit, visitReason: '', acceptedTerms: false },
+    patientIs: { firstName, lastName, dateOfBirth, stage: 'sent', asks: false },
+    former: null,
+  }
+}
+
+/** Same caller, another patient: keeps the caller, way and search, clears the patient. A patient who called for themselves becomes the caller. */
+export function otherPatient(given: BookingDraft, { draftId, now, at = now }: NextDraft): BookingDraft {
+  // A changed name that isn't confirmed is already another person's, so the former one's data goes.
+  const draft = formerOwner(given) === undefined ? given : clearForOther(given, now)
+  const { patient, declaration } = draft
+  const { firstName, lastName } = patient
+  const wasKnown = `${firstName}${lastName}`.trim() !== ''
+  const blank = withoutPatient(draft)
+  return {
+    ...blank,
+    draftId,
+    begunAt: now,
+    step: 'who',
+    declaration: 'other',
+    ...(declaration === 'self' ? { actor: actorOf(draft), billing: heldByCaller(draft) ?? blank.billing } : {}),
+    patientClass: 'new',
+    slot: null,
+    droppedSlots: [],
+    former: wasKnown ? { firstName, lastName, at, hadId: hasPatientId(patient), back: null } : null,
+  }
+}
+
+/** The calling patient's own insurance, with them as its holder for the next patient. Undefined where they paid another way. */
+function heldByCaller({ billing, patient }: BookingDraft): BookingDraft['billing'] | undefined {
+  if (billing.paymentMethod !== 'insurance' || billing.declaration !== 'self') return undefined
+  const { firstName, lastName, gender, dateOfBirth } = patient
+  const holder = { firstName, lastName, gender, dateOfBirth }
+  return { ...billing, ...holder, declaration: 'other', couponCode: '', paymentProcessorToken: '' }
+}
+
+/** Makes a patient who called for themselves the caller of the next booking. The relationship isn't known yet. */
+function actorOf({ patient }: BookingDraft): ActorDraft {
+  const { firstName, lastName, dateOfBirth, gender, phone, email, address } = patient
+  const { ehrIdentifier, ehrIdentifierType, homeEhr } = patient
+  return {
+    firstName,
+    lastName,
+    dateOfBirth,
+    gender,
+    phone,
+    email,
+    address,
+    ehrIdentifier,
+    ehrIdentifierType,
+    homeEhr,
+    relationshipToPatient: '',
+  }
+}

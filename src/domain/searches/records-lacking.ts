@@ -1,0 +1,11 @@
+import type { NotKnown } from '../knowing.ts'
+
+/** Why figures of a reading are not of all its records: `what` names them, "Pauses". Undefined where every record came. */
+export function recordsLacking(
+  { state, verdict }: { readonly state: string; readonly verdict: string },
+  what: string,
+): NotKnown | undefined {
+  if (state === 'loading') return { state: 'not-checked', reason: `${what} are still loading.` }
+  if (state === 'ready' && verdict !== 'incomplete') return undefined
+  return { state: 'not-covered', reason: `Not all ${what.toLowerCase()} loaded. Refresh to count them all.` }
+}

@@ -1,0 +1,67 @@
+/** When incidents begin and end, counted minute by minute from what was seen. Shares no code with alert-incident.ts. */
+
+export type IncidentsOfRegion = {
+  readonly region: string
+  readonly cause: string
+  /** Minutes from the start; `to` undefined while it is on. */
+  readonly from: number
+  readonly to: number | undefined
+  /** Notices before it was over. */
+  readonly told: number
+}
+
+type Question = {
+  /** One wait each: what it was in each minute. */
+  readonly lines: readonly { readonly region: string; readonly kinds: readonly ('slow' | 'closed' | 'well')[] }[]
+  readonly acknowledgedAt: readonly number[]
+  readonly repeatEveryMinutes: number
+  readonly repeatAtMost: number
+}
+
+/**
+ * A rule about waits goes on while the wait is closed (nobody knows that it is shorter); one about closing is over as soon as it is open. An incident has a
+ * notice in its first minute, and reminders at full intervals while one of its waits is as bad as at first and nobody has acknowledged it.
+ */
+export function incidentReference({
+  lines,
+  acknowledgedAt,
+  repeatEveryMinutes,
+  repeatAtMost,
+}: Question): IncidentsOfRegion[] {
+  const found: IncidentsOfRegion[] = []
+  for (const region of new Set(lines.map((line) => line.region))) {
+    const own = lines.filter((line) => line.region === region)
+    const end = own[0]?.kinds.length ?? 0
+    for (const cause of ['slow', 'closed'] as const) {
+      const isOn = (minute: number) =>
+        own.some(({ kinds }) => {
+          if (cause === 'closed') return kinds[minute] === 'closed'
+          let back = minute
+          while (back > 0 && kinds[back] === 'closed') back -= 1
+          return kinds[back] === 'slow'
+        })
+      let from: number | undefined
+      for (let minute = 0; minute <= end; minute++) {
+        const on = minute < end && isOn(minute)
+        if (on && from === undefined) from = minute
+        if (on || from === undefined) continue
+        const last = minute - 1
+        const silentAfter = Math.min(
+          ...acknowledgedAt.filter((one) => one >= (from ?? 0) && one <= last),
+          Number.POSITIVE_INFINITY,
+        )
+        let told = 1
+        if (repeatEveryMinutes > 0)
+          for (
+            let due = from + repeatEveryMinutes;
+            due <= last && due <= silentAfter && told <= repeatAtMost;
+            due += repeatEveryMinutes
+          )
+            told += 1
+        found.push({ region, cause, from, to: minute < end ? minute : undefined, told })
+        from = undefined
+      }
+    }
+  }
+  return found
+}

@@ -1,0 +1,65 @@
+import { fieldPath, wholeEntity } from './finding.ts'
+import { personNames, placeNames } from './filled-in.ts'
+import { coordinateField } from './plain-sense.ts'
+import type { RuleId } from './rules.ts'
+
+/**
+ * Findings that are not looked for in an entity because the field has a finding of the schema already. What an earlier run found there is not put right: it was
+ * not checked.
+ */
+
+type HeldBack = { readonly rule: RuleId; readonly field: string }
+
+const ofField: readonly RuleId[] = [
+  'required-blank',
+  'placeholder',
+  'no-specialty',
+  'no-department',
+  'no-language',
+  'no-profile',
+  'no-location',
+  'npi-shape',
+  'npi-check-digit',
+  'coordinates-range',
+  'coordinates-country',
+  'coordinates-half',
+  'coordinates-zero',
+  'time-zone',
+  'postal-code',
+  'postal-code-state',
+  'state',
+  'phone',
+  'web-address',
+  'mail',
+  'date-unreadable',
+  'date-future',
+  'date-order',
+  'date-past',
+  'blanks-around',
+  'garbled-text',
+  'markup-text',
+  'test-entry',
+  'other-type',
+  'reference-type',
+  'reference-nowhere',
+]
+
+/** `told` are the fields with a finding of the schema. */
+export function heldBack(told: ReadonlySet<string>): HeldBack[] {
+  const held: HeldBack[] = [...told].flatMap((field) => ofField.map((rule) => ({ rule, field })))
+  const also = (rule: RuleId, field: string) => {
+    if (!told.has(field)) held.push({ rule, field })
+  }
+  if (personNames.some((name) => told.has(name))) also('no-name', wholeEntity)
+  if (placeNames.some((name) => told.has(name))) also('no-place', wholeEntity)
+  if (told.has('lastModifiedDate')) for (const field of ['createDate', 'createdDate']) also('date-order', field)
+  for (const field of told) {
+    const other = coordinateField(field.split('.').at(-1) ?? '')
+    if (other === undefined) continue
+    const holder = field.includes('.') ? field.slice(0, field.lastIndexOf('.')) : ''
+    for (const name of other)
+      for (const rule of ['coordinates-range', 'coordinates-country', 'coordinates-half', 'coordinates-zero'] as const)
+        also(rule, fieldPath(holder, name))
+  }
+  return held
+}

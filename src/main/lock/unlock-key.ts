@@ -1,0 +1,73 @@
+import { type KeyObject, randomBytes } from 'node:crypto'
+import { hashOf, type PinCost } from './pin-hash.ts'
+import { type Sealed, sealingPair, unseal } from './seal.ts'
+
+/** The key that seals what a lock keeps, derived from the operator's PIN so that only the same PIN opens it. */
+
+/** The operator for whom a lock seals. */
+export type KeepFor = {
+  /** The operator; undefined where no one was named. */
+  readonly operator: string | undefined
+  readonly publicKey: KeyObject
+}
+
+/** Opens the sealed bytes of one owner after an unlock; undefined where another PIN sealed them. */
+export type Unlocked = {
+  readonly operator: string
+  /** Undefined where the system's check unlocked the console, so that there's no PIN to derive a key from. */
+  readonly open: ((owner: string | undefined, sealed: Sealed) => Buffer | undefined) | undefined
+}
+
+export type UnlockKey = {
+  /** Called with a PIN that was entered and is right. */
+  readonly enter: (pin: string) => Promise<void>
+  /** Called where no PIN is set: the key then depends on the operator's name only. */
+  readonly enterWithoutPin: () => void
+  /** Called when the PIN changes: what the old one sealed stays sealed, and nothing more is sealed for it. */
+  readonly replaced: () => void
+  /** Forgets the PIN; the public keys stay, so sealing still works. */
+  readonly leave: () => void
+  /** Undefined where there's no key yet: no PIN was entered since the start. */
+  readonly keepFor: (operator: string | undefined) => KeepFor | undefined
+  readonly unlocked: (operator: string) => Unlocked
+}
+
+/** "Dana" and "dana " are one person. */
+export const ownerName = (operator: string | undefined): string =>
+  operator?.trim().normalize('NFKC').toLocaleLowerCase('en-US') ?? ''
+
+/** Uses a new salt for each run, not the stored PIN hash's, so nothing in the keychain opens what was sealed. */
+export function createUnlockKey(cost: PinCost): UnlockKey {
+  const salt = randomBytes(16)
+  const withoutPin = () => Buffer.from('no PIN')
+  let secret: Buffer | undefined
+  /** Let a lock still seal for an operator who unlocked with the system's check. */
+  const publicKeys = new Map<string, KeyObject>()
+  const leave = () => {
+    secret?.fill(0)
+    secret = undefined
+  }
+  return {
+    async enter(pin) {
+      leave()
+      secret = await hashOf(pin, salt, cost)
+    },
+    enterWithoutPin() {
+      leave()
+      secret = withoutPin()
+    },
+    replaced: () => publicKeys.clear(),
+    leave,
+    keepFor(operator) {
+      const owner = ownerName(operator)
+      if (secret !== undefined) publicKeys.set(owner, sealingPair(secret, owner).publicKey)
+      const publicKey = publicKeys.get(owner)
+      return publicKey === undefined ? undefined : { operator, publicKey }
+    },
+    unlocked(operator) {
+      const entered = secret
+      if (entered === undefined) return { operator, open: undefined }
+      return { operator, open: (owner, sealed) => unseal(sealingPair(entered, ownerName(owner)), sealed) }
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { createNamedProviders } from './named-providers.ts'
+
+const scope = { connectionId: 'c', address: 'a', product: '' }
+const record = (name: string, specialty: string, city: string) =>
+  JSON.stringify({ name, specialty: [specialty], departments: [{ address: { city } }] })
+
+function storeWith(rows: readonly (readonly [string, unknown])[]) {
+  return {
+    flush: async () => undefined,
+    run: async <Value>(work: (connection: never) => Promise<Value>) => {
+      const connection = { run: async () => ({ getRows: () => rows }) }
+      return work(connection as never)
+    },
+  }
+}
+
+const rows = [
+  ['1245319599', record('Zoë Adler', 'Pediatrics', 'Yuma')],
+  ['1720036890', record('Tomás Peña', 'Cardiology', 'San Zoemo')],
+  ['1902847360', '{broken'],
+] as const
+
+test('finding 10: providers are found by name, NPI, specialty and city, without accents or capitals; names come first', async () => {
+  const named = createNamedProviders(storeWith(rows))
+  const npis = async (text: string) => (await named(scope, text)).found.map(({ npi }) => npi)
+  expect(await npis('ZOE')).toEqual(['1245319599', '1720036890'])
+  expect(await npis('pena card')).toEqual(['1720036890'])
+  expect(await npis('yuma')).toEqual(['1245319599'])
+  expect(await npis('17200')).toEqual(['1720036890'])
+  expect(await npis('')).toEqual([])
+  expect((await named(scope, 'x')).known).toBe(2)
+})
+
+test('says so where no records were read', async () => {
+  expect(await createNamedProviders(storeWith([]))(scope, 'zoe')).toEqual({ found: [], known: 0 })
+})

@@ -1,0 +1,61 @@
+import type { KeyLookup } from '../platform/credentials.ts'
+import { failed, type Result } from '../storage/result.ts'
+import { type SecretName, storePassword, webhookSecret } from './key-marks.ts'
+import { passwordRefusal } from './vault-failures.ts'
+
+/** Secrets of a connection that are no keys of calls: each goes to one address alone, or nowhere. */
+export type BoundSecrets = {
+  /**
+   * The password of the connection's shared history, for the database at `address` where it was saved for that. It is kept as keys are, also for a gateway.
+   */
+  storePassword(connectionId: string, address: string): Promise<KeyLookup>
+  /** Saves it for the database at `address` alone. Failures as for `set`. */
+  setStorePassword(connectionId: string, address: string, password: string): Promise<Result<'saved' | 'session'>>
+  /** Failures: `vault-unavailable`, `storage`. */
+  removeStorePassword(connectionId: string): Promise<Result<null>>
+  /** The secret that signs a connection's webhooks. It is used here and never sent. */
+  webhookSecret(connectionId: string): Promise<KeyLookup>
+  /** Failures as for `set`. */
+  setWebhookSecret(connectionId: string, secret: string): Promise<Result<'saved' | 'session'>>
+  /** Failures: `vault-unavailable`, `storage`. */
+  removeWebhookSecret(connectionId: string): Promise<Result<null>>
+}
+
+type Needs = {
+  readonly inTurn: <Value>(work: () => Promise<Value>) => Promise<Value>
+  readonly ownKey: (connectionId: string, name: SecretName, address: string) => Promise<KeyLookup | undefined>
+  readonly save: (
+    connectionId: string,
+    name: SecretName,
+    addresses: readonly string[],
+    secret: string,
+  ) => Promise<Result<'saved' | 'session'>>
+  readonly removeOne: (connectionId: string, name: SecretName) => Promise<Result<null>>
+}
+
+export function boundSecrets({ inTurn, ownKey, save, removeOne }: Needs): BoundSecrets {
+  const read = (connectionId: string, name: SecretName, address: string): Promise<KeyLookup> =>
+    inTurn(async () => (await ownKey(connectionId, name, address)) ?? { found: false })
+
+  async function set(connectionId: string, name: SecretName, address: string, secret: string) {
+    const refusal = passwordRefusal(secret)
+    if (refusal !== undefined) return failed(refusal)
+    return inTurn(() => save(connectionId, name, [address], secret))
+  }
+
+  const remove = (connectionId: string, name: SecretName): Promise<Result<null>> =>
+    inTurn(async () => {
+      // One of this session may stand before a saved one.
+      const removed = await removeOne(connectionId, name)
+      return removed.ok ? removeOne(connectionId, name) : removed
+    })
+
+  return {
+    storePassword: (connectionId, address) => read(connectionId, storePassword, address),
+    setStorePassword: (connectionId, address, password) => set(connectionId, storePassword, address, password),
+    removeStorePassword: (connectionId) => remove(connectionId, storePassword),
+    webhookSecret: (connectionId) => read(connectionId, webhookSecret, webhookSecret),
+    setWebhookSecret: (connectionId, secret) => set(connectionId, webhookSecret, webhookSecret, secret),
+    removeWebhookSecret: (connectionId) => remove(connectionId, webhookSecret),
+  }
+}

@@ -1,0 +1,134 @@
+import { Pill, PillsInput } from '@mantine/core'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useDesk } from '../draft-context.ts'
+import { withVisit } from './change-draft.ts'
+import { OptionList } from './OptionList.tsx'
+import { useField } from './use-field.tsx'
+import { useOptionList } from './use-option-list.ts'
+import { usePractices } from './use-practices.ts'
+import classes from './ways.module.css'
+
+const most = 50
+
+/**
+ * Which providers the visit is for. Accepts only qualifiers from the platform's list and refuses others at the field. Where the list couldn't be read it
+ * accepts any text, with a note (the document doesn't show the shape of the answer).
+ */
+export function QualifiersField() {
+  const { draft, change, connection } = useDesk()
+  const practices = usePractices(connection.id)
+  const known = practices.data?.value.qualifiers ?? []
+  const isLoading = practices.isPending
+  const isFree = !isLoading && known.length === 0
+  const chosen = draft.visit.assignmentQualifiers
+  const [typed, setTyped] = useState('')
+  const [isLeft, setLeft] = useState(false)
+  const parts = useField(
+    'visit.assignmentQualifiers',
+    isFree ? 'The platform’s list couldn’t be read. Enter qualifiers as the practice spells them.' : undefined,
+  )
+  const { inputWrapperOrder, onBlur, error, description, ...target } = parts
+  const wanted = typed.trim().toLowerCase()
+  const fits = known.filter((name) => name.toLowerCase().startsWith(wanted) && !chosen.includes(name))
+  const options = fits.map((name) => ({ value: name, label: name }))
+  const list = useOptionList(options, '')
+  const set = (assignmentQualifiers: readonly string[]) =>
+    change(withVisit({ assignmentQualifiers: [...assignmentQualifiers].slice(0, most) }))
+  const add = (name: string) => {
+    if (!chosen.includes(name)) set([...chosen, name])
+    setTyped('')
+    setLeft(false)
+    list.highlight(false)
+  }
+  /** Takes the typed text where it's clear. Returns true where no text is left over. */
+  const settle = (): boolean => {
+    if (wanted === '') {
+      setTyped('')
+      return true
+    }
+    const same = known.find((name) => name.toLowerCase() === wanted)
+    const [only, ...others] = fits
+    const meant = same ?? (others.length === 0 ? only : undefined) ?? (isFree ? typed.trim() : undefined)
+    if (meant === undefined || list.isWalked) return false
+    add(meant)
+    return true
+  }
+  const unknown = isFree || isLoading ? [] : chosen.filter((name) => !known.includes(name))
+  const sentence =
+    isLeft && wanted !== '' && !isLoading
+      ? fits.length > 1
+        ? `“${typed.trim()}” matches more than one. Choose one from the list.`
+        : `“${typed.trim()}” isn’t a qualifier of this platform. Choose one from the list.`
+      : unknown.length > 0
+        ? `Not in the platform’s list: ${unknown.join(', ')}. Remove it or choose another.`
+        : error
+  return (
+    <OptionList
+      list={list}
+      options={options}
+      label="Qualifiers"
+      chosen={chosen}
+      nothing={isLoading ? 'Loading the list' : isFree ? undefined : 'No such qualifier'}
+      onTake={add}
+    >
+      <PillsInput
+        label="Qualifiers"
+        className={classes.wide ?? ''}
+        inputWrapperOrder={inputWrapperOrder}
+        error={sentence}
+        description={description}
+      >
+        <Pill.Group>
+          {chosen.map((name) => (
+            <Pill
+              key={name}
+              withRemoveButton
+              removeButtonProps={{ 'aria-label': `Remove ${name}`, tabIndex: -1 }}
+              onRemove={() => set(chosen.filter((each) => each !== name))}
+            >
+              {name}
+            </Pill>
+          ))}
+          <PillsInput.Field
+            {...target}
+            {...list.aria}
+            aria-label="Qualifiers"
+            aria-invalid={sentence !== undefined}
+            placeholder={chosen.length === 0 ? 'adult, pediatric…' : ''}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => {
+              const text = event.currentTarget.value
+              setTyped(text)
+              setLeft(false)
+              list.highlight(text.trim() !== '')
+              list.open()
+            }}
+            onFocus={() => {
+              list.highlight(false)
+              list.open()
+            }}
+            onClick={list.open}
+            onKeyDown={(event) => {
+              if (list.onKey(event) || event.nativeEvent.isComposing) return
+              if (event.key === 'Backspace' && typed === '' && chosen.length > 0) set(chosen.slice(0, -1))
+              if (event.key === 'Enter' && (list.highlighted !== undefined || wanted !== '')) {
+                event.preventDefault()
+                if (list.highlighted !== undefined) add(list.highlighted.value)
+                else if (!settle()) setLeft(true)
+              }
+              if (event.key === 'Tab') flushSync(() => void settle())
+            }}
+            onBlur={() => {
+              if (!settle()) setLeft(true)
+              list.close()
+              onBlur()
+            }}
+          />
+        </Pill.Group>
+      </PillsInput>
+    </OptionList>
+  )
+}

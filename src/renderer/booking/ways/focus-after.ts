@@ -1,0 +1,34 @@
+const stops = 'input:not(:disabled):not([type="hidden"]), select:not(:disabled), textarea:not(:disabled)'
+
+/** Focuses the first field of the step after a group, once it's rendered, so that a digit key that answers one question moves to the next. */
+export function focusAfter(group: HTMLElement): void {
+  setTimeout(() => {
+    const form = group.closest('[data-step-form]')
+    const fields = [...(form?.querySelectorAll<HTMLElement>(stops) ?? [])]
+    const next = fields.find(
+      (field) =>
+        !group.contains(field) &&
+        field.tabIndex >= 0 &&
+        (group.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+    )
+    if (!(next instanceof HTMLInputElement) || next.type !== 'radio') return next?.focus()
+    // In a radio group, the chosen button.
+    const chosen = form?.querySelector<HTMLElement>(`input[name="${CSS.escape(next.name)}"]:checked`)
+    ;(chosen ?? next).focus()
+  }, 0)
+}
+
+/** The index of the choice for a digit key; undefined for another key or a digit past `choices`. */
+export function placeOfDigit(
+  event: {
+    readonly key: string
+    readonly altKey: boolean
+    readonly ctrlKey: boolean
+    readonly metaKey: boolean
+  },
+  choices: number,
+): number | undefined {
+  if (event.altKey || event.ctrlKey || event.metaKey || !/^[1-9]$/.test(event.key)) return undefined
+  const place = Number(event.key) - 1
+  return place < choices ? place : undefined
+}

@@ -1,0 +1,52 @@
+import { Button, Popover, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import classes from './incidents.module.css'
+
+type Props = { readonly label: string; readonly onSend: (to: string, note: string) => void }
+
+/** Gives incidents to somebody else, as at the end of a shift. */
+export function HandOver({ label, onSend }: Props) {
+  const [opened, setOpened] = useState(false)
+  const [to, setTo] = useState('')
+  const [note, setNote] = useState('')
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={300} trapFocus>
+      <Popover.Target>
+        <Button onClick={() => setOpened(!opened)}>{label}</Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <form
+          className={classes.form}
+          aria-label={label}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (to.trim() === '') return
+            setOpened(false)
+            onSend(to.trim(), note.trim())
+          }}
+        >
+          <TextInput
+            size="xs"
+            label="Hand over to"
+            maxLength={200}
+            required
+            data-autofocus
+            value={to}
+            onChange={(event) => setTo(event.currentTarget.value)}
+          />
+          <TextInput
+            size="xs"
+            label="Note"
+            description="Optional. No patient names."
+            maxLength={500}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="filled">
+            Hand over
+          </Button>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

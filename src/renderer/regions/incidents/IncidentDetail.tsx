@@ -1,0 +1,184 @@
+import { Button, Menu } from '@mantine/core'
+import { IconBellOff, IconCheck, IconUserPlus } from '@tabler/icons-react'
+import type { AlertsView, IncidentDeed } from '../../../bridge/calls/regions.ts'
+import type { ConnectionView } from '../../../bridge/calls/settings.ts'
+import { type Incident, incidentStanding } from '../../../domain/alert-incident.ts'
+import { regionsAt } from '../../app/regions-route.ts'
+import { formatRoute } from '../../app/routes.ts'
+import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { PlainText } from '../../parts/PlainText.tsx'
+import { StatusMark } from '../../parts/StatusMark.tsx'
+import { counted } from '../../parts/times.ts'
+import { useActOnIncidents, useMute } from '../use-alerts.ts'
+import { HandOver } from './HandOver.tsx'
+import { IncidentNotes } from './IncidentNotes.tsx'
+import { IncidentTimeline } from './IncidentTimeline.tsx'
+import { Standing } from './IncidentList.tsx'
+import { causeMarks, causeWords, clockAt, lengthWords, memberNow } from './incident-words.ts'
+import classes from './incidents.module.css'
+
+type Props = {
+  readonly view: AlertsView
+  readonly connection: ConnectionView
+  readonly incident: Incident
+  readonly now: number
+}
+
+/** One incident: its waits, what happened, and what can be done about it. */
+export function IncidentDetail({ view, connection, incident, now }: Props) {
+  const act = useActOnIncidents(view.connectionId)
+  const { owner } = incidentStanding(incident, now)
+  const isOver = incident.over !== undefined
+  const send = (action: IncidentDeed) => act.mutate({ incidentIds: [incident.id], action })
+  const on = incident.members.filter(({ isOn }) => isOn).length
+  const [first] = incident.members
+  return (
+    <section className={classes.detail} aria-label={`Incident in ${incident.regionName}`}>
+      <header className={classes.detailHead}>
+        <h2>
+          <StatusMark status={isOver ? 'ok' : causeMarks[incident.cause]} plain>
+            <PlainText text={incident.regionName} />
+          </StatusMark>
+          <bdi className="mono">{incident.regionCode}</bdi>
+          <span className={classes.connection}>{connection.name}</span>
+          <Standing incident={incident} now={now} />
+        </h2>
+        <p>
+          <PlainText text={causeWords(incident)} /> since {clockAt(incident.since, now)},{' '}
+          {lengthWords(incident.since, isOver ? Date.parse(incident.over?.at ?? '') : now)} ·{' '}
+          {owner === undefined ? 'Unassigned' : `Assigned to ${owner}`} · <PlainText text={incident.practiceName} />
+        </p>
+        <div className={classes.actions}>
+          <Actions view={view} incident={incident} now={now} busy={act.isPending} onSend={send} />
+          {first !== undefined && (
+            <a href={formatRoute(regionsAt('board', first.key))} className={classes.onBoard}>
+              Show on board
+            </a>
+          )}
+        </div>
+        {act.error !== null && <FailureNotice compact failure={act.error.failure} doing="Change the incident" />}
+      </header>
+      <section className={classes.part} aria-label="Waits in this incident">
+        <h3>
+          Waits in this incident{' '}
+          <span className="dim">
+            {isOver ? counted(incident.members.length, 'wait') : `${on} of ${incident.members.length} still affected`}
+          </span>
+        </h3>
+        <table className={classes.members}>
+          <thead>
+            <tr>
+              <th>Visit</th>
+              <th>Qualifier</th>
+              <th>Now</th>
+              <th>Since</th>
+              <th>Rule</th>
+            </tr>
+          </thead>
+          <tbody>
+            {incident.members.map((member) => (
+              <tr key={member.key} data-over={!member.isOn || undefined}>
+                <td>
+                  <PlainText text={member.visitTypeName} />
+                </td>
+                <td>
+                  <PlainText text={member.assignmentQualifiers.join(', ')} />
+                </td>
+                <td className="num">{member.isOn ? memberNow(incident.cause, member) : 'Recovered'}</td>
+                <td className="num">{clockAt(member.since, now)}</td>
+                <td>
+                  <PlainText text={member.rules.join(', ')} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className={classes.columns}>
+        <IncidentTimeline connectionId={view.connectionId} incident={incident} now={now} />
+        <IncidentNotes
+          incident={incident}
+          now={now}
+          busy={act.isPending}
+          onAdd={(note) => send({ kind: 'noted', note })}
+        />
+      </div>
+    </section>
+  )
+}
+
+const muteTimes = [
+  { words: '30 min', minutes: 30 },
+  { words: '2 hr', minutes: 120 },
+  { words: '12 hr', minutes: 720 },
+] as const
+
+type ActionsProps = {
+  readonly view: AlertsView
+  readonly incident: Incident
+  readonly now: number
+  readonly busy: boolean
+  readonly onSend: (action: IncidentDeed) => void
+}
+
+function Actions({ view, incident, now, busy, onSend }: ActionsProps) {
+  const mute = useMute(view.connectionId)
+  const { state, owner, mutedUntil } = incidentStanding(incident, now)
+  const { practiceId, regionCode } = incident
+  const regionMute = view.mutes.find((one) => one.practiceId === practiceId && one.regionCode === regionCode)
+  if (state === 'over') return null
+  const until = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
+  return (
+    <>
+      <Button
+        variant="filled"
+        disabled={state !== 'new'}
+        loading={busy}
+        leftSection={<IconCheck size={14} />}
+        onClick={() => onSend({ kind: 'acknowledged', note: '' })}
+      >
+        Acknowledge
+      </Button>
+      <Button
+        disabled={owner === view.operator || view.operator === ''}
+        leftSection={<IconUserPlus size={14} />}
+        onClick={() => onSend({ kind: 'assigned', to: view.operator })}
+      >
+        Assign to me
+      </Button>
+      {mutedUntil !== undefined ? (
+        <Button leftSection={<IconBellOff size={14} />} onClick={() => onSend({ kind: 'unmuted' })}>
+          Unmute
+        </Button>
+      ) : regionMute !== undefined ? (
+        <Button
+          leftSection={<IconBellOff size={14} />}
+          onClick={() => mute.mutate({ practiceId, regionCode, until: null })}
+        >
+          Unmute region
+        </Button>
+      ) : (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button leftSection={<IconBellOff size={14} />}>Mute…</Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>This incident</Menu.Label>
+            {muteTimes.map(({ words, minutes }) => (
+              <Menu.Item key={words} onClick={() => onSend({ kind: 'muted', until: until(minutes) })}>
+                For {words}
+              </Menu.Item>
+            ))}
+            <Menu.Label>Everything in this region, on this console</Menu.Label>
+            {muteTimes.map(({ words, minutes }) => (
+              <Menu.Item key={words} onClick={() => mute.mutate({ practiceId, regionCode, until: until(minutes) })}>
+                Region for {words}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <HandOver label="Hand over…" onSend={(to, note) => onSend({ kind: 'handed-over', to, note })} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { type RefObject, useLayoutEffect, useSyncExternalStore } from 'react'
+
+/** Text on the wall is never cut and never over other text: where it does not fit it is set smaller, step by step, within one element at a time. */
+
+/** From 1 down to 0.35 of the size it would have; the styles keep names and waits above what can be read from four metres. */
+const sizes = 14
+const stepBy = 0.05
+/** From this step on words that are too long are broken; the last step leaves out what the styles say can be left out. */
+const breaksFrom = 6
+const tight = sizes
+const steps = sizes + 1
+
+const overflows = (element: HTMLElement) =>
+  element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight
+
+function setStep(element: HTMLElement, step: number): void {
+  element.style.setProperty('--fit', String(1 - Math.min(step, sizes - 1) * stepBy))
+  element.toggleAttribute('data-breaks', step >= breaksFrom)
+  element.toggleAttribute('data-tight', step >= tight)
+}
+
+/** Sets `--fit` of an element to the largest step at which its content fits. */
+export function fit(element: HTMLElement): void {
+  setStep(element, 0)
+  if (!overflows(element)) return
+  let [over, fits] = [0, steps - 1]
+  while (fits - over > 1) {
+    const middle = (over + fits) >> 1
+    setStep(element, middle)
+    if (overflows(element)) over = middle
+    else fits = middle
+  }
+  setStep(element, fits)
+}
+
+/** Fits the content of `ref` whenever `shape` changes: all of what its size and its content's size depend on. */
+export function useFit(ref: RefObject<HTMLElement | null>, shape: string): void {
+  const fonts = useFontsLoaded()
+  useLayoutEffect(() => {
+    if (ref.current !== null) fit(ref.current)
+  }, [ref, shape, fonts])
+}
+
+/** How often fonts have come: text has another width then. */
+let loads = 0
+
+function useFontsLoaded(): number {
+  return useSyncExternalStore(onFonts, () => loads)
+}
+
+function onFonts(listener: () => void): () => void {
+  const loaded = () => {
+    loads += 1
+    listener()
+  }
+  document.fonts.addEventListener('loadingdone', loaded)
+  return () => document.fonts.removeEventListener('loadingdone', loaded)
+}

@@ -1,0 +1,139 @@
+import { isOldAt, type WallRow, type WallState } from './wall-rows.ts'
+
+/** One tile a region: the worst of its combinations, and what else it has. Pure functions. */
+
+/** What a visit type of the region says in one word or number. */
+export type TilePart = {
+  readonly visit: string
+  readonly state: WallState
+  readonly minutes: number | undefined
+  readonly isSlow: boolean
+  readonly isOld: boolean
+}
+
+export type WallTileData = {
+  /** One text for the region of its practice. */
+  readonly key: string
+  readonly region: string
+  /** Only where another practice has a region of the same name or code on this wall. */
+  readonly practice: string | undefined
+  /** The worst combination: what the tile shows large. */
+  readonly worst: WallRow
+  readonly isOld: boolean
+  /** Every combination of the region stands as the worst does. */
+  readonly isWhole: boolean
+  readonly isFiring: boolean
+  /** By visit type, the one shown large first; empty where there is only one. */
+  readonly parts: readonly TilePart[]
+  /** Open for the same qualifiers in this region and practice, the shortest wait first; only where the worst is not open. */
+  readonly instead: { readonly visit: string; readonly minutes: number } | undefined
+  /** The longest pause that is on. */
+  readonly paused: WallRow['paused']
+}
+
+/**
+ * Withdrawn and closed before everything, then busy, then the longest wait. Old waits come behind those that are known, planned off hours behind them, and
+ * last what has no data.
+ */
+const order: Readonly<Record<WallState, number>> = {
+  withdrawn: 0,
+  closed: 1,
+  inactive: 2,
+  busy: 3,
+  open: 4,
+  'off-hours': 7,
+  'no-data': 8,
+}
+
+type Placed = { readonly row: WallRow; readonly isOld: boolean; readonly place: readonly [number, number] }
+
+function placed(row: WallRow, now: number, staleAfterMs: number): Placed {
+  const isOld = isOldAt(row, now, staleAfterMs)
+  const group = row.state !== 'open' ? order[row.state] : isOld ? 6 : row.minutes === undefined ? 5 : order.open
+  return { row, isOld, place: [group, row.state === 'open' ? -(row.minutes ?? 0) : (row.since?.at ?? 0)] }
+}
+
+const worse = (one: Placed, other: Placed) => one.place[0] - other.place[0] || one.place[1] - other.place[1]
+
+/** The tiles of `rows`, worst first. `now` and `staleAfterMs` in milliseconds. */
+export function wallTiles(rows: readonly WallRow[], now: number, staleAfterMs: number): readonly WallTileData[] {
+  const regions = Map.groupBy(rows, ({ practiceId, regionCode }) => JSON.stringify([practiceId, regionCode]))
+  const tiles = [...regions].flatMap(([key, own]) => {
+    const all = own.map((row) => placed(row, now, staleAfterMs)).toSorted(worse)
+    const [first] = all
+    return first === undefined ? [] : [{ key, first, all }]
+  })
+  const names = countBy(tiles, ({ first }) => first.row.region)
+  const codes = countBy(tiles, ({ first }) => first.row.regionCode)
+  return tiles
+    .toSorted(
+      (one, other) =>
+        worse(one.first, other.first) || one.first.row.region.localeCompare(other.first.row.region, 'en-US'),
+    )
+    .map(({ key, first, all }): WallTileData => {
+      const worst = first.row
+      const isAlone = names.get(worst.region) === 1 && codes.get(worst.regionCode) === 1
+      return {
+        key,
+        region: worst.region,
+        practice: isAlone ? undefined : worst.practice,
+        worst,
+        isOld: first.isOld,
+        isWhole: all.every(({ row }) => row.state === worst.state),
+        isFiring: all.some(({ row }) => row.isFiring),
+        parts: partsOf(all, worst),
+        instead: worst.state === 'open' ? undefined : insteadOf(all, worst),
+        paused: all.flatMap(({ row }) => row.paused ?? []).toSorted((one, other) => one.since - other.since)[0],
+      }
+    })
+}
+
+function countBy<Item>(items: readonly Item[], by: (item: Item) => string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const item of items) counts.set(by(item), (counts.get(by(item)) ?? 0) + 1)
+  return counts
+}
+
+/** The worst of each visit type; `all` is worst first, so the first of each is that. */
+function partsOf(all: readonly Placed[], worst: WallRow): readonly TilePart[] {
+  const visits = Map.groupBy(all, ({ row }) => row.visit)
+  if (visits.size < 2) return []
+  const parts = [...visits.values()].flatMap(([first]): TilePart[] => {
+    if (first === undefined) return []
+    const { visit, state, minutes, isSlow } = first.row
+    return [{ visit, state, minutes, isSlow, isOld: first.isOld }]
+  })
+  return parts.toSorted((one, other) => Number(other.visit === worst.visit) - Number(one.visit === worst.visit))
+}
+
+/** Never another region or practice: the patient is where the patient is. */
+function insteadOf(all: readonly Placed[], worst: WallRow): WallTileData['instead'] {
+  const [best] = all
+    .filter(({ row, isOld }) => row.state === 'open' && !isOld && row.qualifier === worst.qualifier)
+    .toSorted((one, other) => (one.row.minutes ?? 0) - (other.row.minutes ?? 0))
+    .flatMap(({ row }) => (row.minutes === undefined ? [] : [{ visit: row.visit, minutes: row.minutes }]))
+  return best
+}
+
+export type WallCounts = Readonly<Record<WallState | 'old' | 'paused', number>> & {
+  readonly waits: number
+  readonly regions: number
+}
+
+/** Each wait in its last state; those that are old are counted once more as that, those that are paused too. */
+export function wallCounts(rows: readonly WallRow[], now: number, staleAfterMs: number): WallCounts {
+  const of = (state: WallState) => rows.filter((row) => row.state === state).length
+  return {
+    waits: rows.length,
+    regions: new Set(rows.map(({ practiceId, regionCode }) => JSON.stringify([practiceId, regionCode]))).size,
+    withdrawn: of('withdrawn'),
+    inactive: of('inactive'),
+    closed: of('closed'),
+    busy: of('busy'),
+    open: of('open'),
+    'off-hours': of('off-hours'),
+    'no-data': of('no-data'),
+    old: rows.filter((row) => isOldAt(row, now, staleAfterMs)).length,
+    paused: rows.filter(({ paused }) => paused !== undefined).length,
+  }
+}

@@ -1,0 +1,59 @@
+import { rmSync } from 'node:fs'
+import { afterAll, expect, it } from 'vitest'
+import { connectionsFile } from '../../src/main/connections/connections-file.ts'
+import { type App, launchApp, temporaryFolder } from './harness.ts'
+import { addConnection, startLargeSandbox } from './large-sandbox.ts'
+import { practices } from './region-watch.ts'
+
+/** A console that is left alone: it starts with the wall where that is set, and watches Production from then on, whatever is in use. */
+
+const userData = temporaryFolder()
+const patience = { timeout: 60_000, interval: 200 }
+const sandbox = await startLargeSandbox({})
+afterAll(() => {
+  sandbox.stop()
+  rmSync(userData, { recursive: true, force: true })
+})
+
+const call = (app: App, name: string, input?: unknown): Promise<unknown> =>
+  app.page.evaluate(
+    async ([asked, id, given]) => {
+      const ask: unknown = Reflect.get(window.accessConsole?.call ?? {}, asked)
+      return typeof ask === 'function' ? await Reflect.apply(ask, undefined, [id, given]) : undefined
+    },
+    [name, `call-${Math.random()}`, input] as const,
+  )
+
+it('starts with the wall, and has the figures of Production though another connection is in use', async () => {
+  await addConnection(userData, 'main', sandbox)
+  await connectionsFile(`${userData}/connections.json`).update((file) => ({
+    ...file,
+    activeId: 'sandbox',
+    connections: file.connections.map((one) => ({
+      ...one,
+      stage: 'production' as const,
+      practiceIds: practices.slice(0, 1).map(({ id }) => id),
+    })),
+  }))
+  const first = await launchApp({ userData })
+  await first.page.getByRole('navigation', { name: 'Workspaces' }).waitFor()
+  const settings = { idleMinutes: 5, clipboardSeconds: 60, wallAtStart: true }
+  expect(await call(first, 'lock.saveSettings', settings)).toMatchObject({ ok: true })
+  await first.close()
+
+  const app = await launchApp({ userData })
+  const wall = app.page.getByRole('region', { name: 'Wall' })
+  await wall.getByRole('listitem').first().waitFor()
+  await expect
+    .poll(() => call(app, 'regions.watched'), patience)
+    .toMatchObject({
+      value: [
+        { connectionId: 'main', state: 'watching', failing: 0 },
+        { connectionId: 'sandbox', state: 'watching' },
+      ],
+    })
+  await expect
+    .poll(() => call(app, 'regions.board', { connectionId: 'main' }), patience)
+    .toMatchObject({ value: { state: 'watching', board: { summary: { answered: expect.any(Number) } } } })
+  await app.close()
+})

@@ -1,0 +1,275 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AlertEvent, AlertRule } from '../../src/domain/alert.ts'
+import type { IncidentTold } from '../../src/domain/alert-incident.ts'
+import { usualRegionsSettings } from '../../src/domain/regions-settings.ts'
+import { longWait, rowOf, unavailable, waiting } from '../../src/domain/testing/alert-samples.ts'
+import { createTransport, type Transport } from '../../src/main/platform/transport.ts'
+import { recordedAlerts } from '../../src/main/regions/alerts/testing/recorded-alerts.ts'
+import { createWebhooks, type Webhooks } from '../../src/main/regions/alerts/webhooks.ts'
+import type { Notice } from '../../src/main/regions/notifier.ts'
+import { systemClock } from '../../src/main/regions/clock.ts'
+import { makeCertificates } from '../faults/certificates.ts'
+
+/** Webhooks over real HTTP and HTTPS: what was promised arrives or is told, once, signed, and goes nowhere else. */
+
+const secret = 'a secret of 20 signs'
+const connectionId = 'c1'
+
+type Received = { readonly headers: IncomingMessage['headers']; readonly body: string; readonly url: string }
+type Behave = (received: Received, response: ServerResponse) => void
+
+let folder: string
+let transport: Transport
+let receivers: Server[] = []
+let webhooks: Webhooks | undefined
+let rules: AlertRule[]
+let secretKept: string | undefined
+const notices: Notice[] = []
+const logged: AlertEvent[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'webhooks-'))
+  transport = createTransport(async () => 'DIRECT')
+  secretKept = secret
+  notices.length = 0
+  logged.length = 0
+})
+afterEach(async () => {
+  await webhooks?.close()
+  webhooks = undefined
+  await transport.close()
+  for (const one of receivers) one.closeAllConnections()
+  await Promise.all(receivers.map((one) => new Promise((resolve) => one.close(resolve))))
+  receivers = []
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function receiver(behave: Behave, tls?: { readonly key: string; readonly cert: string }) {
+  const received: Received[] = []
+  const listen = async (request: IncomingMessage, response: ServerResponse) => {
+    let body = ''
+    for await (const piece of request) body += String(piece)
+    const one = { headers: request.headers, body, url: request.url ?? '' }
+    received.push(one)
+    behave(one, response)
+  }
+  const heard = (request: IncomingMessage, response: ServerResponse) => void listen(request, response)
+  const server = tls === undefined ? createServer(heard) : createSecureServer(tls, heard)
+  receivers.push(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { received, port, address: `http${tls === undefined ? '' : 's'}://127.0.0.1:${port}/hook?team=a` }
+}
+const takes: Behave = (_, response) => response.writeHead(204).end()
+
+/** Pauses between attempts are a thousandth of what they are. */
+async function start(address: string): Promise<Webhooks> {
+  rules = [{ ...longWait, webhook: address }]
+  webhooks = await createWebhooks({
+    userDataPath: folder,
+    clock: { ...systemClock, after: (ms, action) => systemClock.after(ms / 1_000, action) },
+    notifier: {
+      show(notice) {
+        notices.push(notice)
+        return true
+      },
+      badge: () => undefined,
+      wall: () => undefined,
+    },
+    onNotice: () => undefined,
+    connectionNow: () => undefined,
+    transport,
+    store: { of: () => ({ ...usualRegionsSettings, rules }) },
+    history: {
+      async recordAlerts(_, events) {
+        logged.push(...events)
+      },
+    },
+    secrets: {
+      webhookSecret: async () => (secretKept === undefined ? { found: false } : { found: true, key: secretKept }),
+      setWebhookSecret: async () => ({ ok: true, value: 'saved' }),
+      removeWebhookSecret: async () => ({ ok: true, value: null }),
+    },
+    attemptMs: 400,
+  })
+  return webhooks
+}
+
+/** What the alerts of a console tell: a region opens, and recovers. */
+async function tellings(): Promise<readonly IncidentTold[]> {
+  const all: IncidentTold[] = []
+  const recorded = await recordedAlerts({ onTold: (_, told) => void all.push(...told) })
+  await recorded.rule({ pendingMinutes: 0, recoveryMinutes: 0 })
+  recorded.see(rowOf(waiting(58)))
+  recorded.acknowledge('A note about Ana Alvarez')
+  recorded.see(rowOf({ ...unavailable('Dr. Who is ill'), waitSeconds: 60, available: true }))
+  await recorded.end()
+  return all
+}
+
+async function until(what: string, condition: () => boolean): Promise<void> {
+  for (let attempt = 0; attempt < 400; attempt += 1) {
+    if (condition()) return
+    await delay(25)
+  }
+  throw new Error(`This did not come about: ${what}.`)
+}
+const waitingOf = async (of: Webhooks) => (await of.view(connectionId)).waiting
+
+it('each notice arrives once, signed, without notes, names of people or texts that could say anything', async () => {
+  const one = await receiver(takes)
+  const hooks = await start(one.address)
+  const told = await tellings()
+  expect(told.map(({ kind }) => kind)).toEqual(['fired', 'recovered'])
+  await hooks.take(connectionId, told)
+  await until('both arrived', () => one.received.length === 2)
+  await delay(100)
+  expect(one.received).toHaveLength(2)
+  expect(one.received.map(({ body }) => JSON.parse(body).event)).toEqual(
+    expect.arrayContaining(['incident.opened', 'incident.recovered']),
+  )
+  for (const { headers, body, url } of one.received) {
+    const time = String(headers['x-access-console-timestamp'])
+    expect(headers['x-access-console-signature']).toBe(
+      `sha256=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`,
+    )
+    expect(JSON.parse(body)).toMatchObject({ version: 1, id: headers['x-access-console-delivery'] })
+    expect(url).toBe('/hook?team=a')
+    expect(`${body} ${JSON.stringify(headers)}`).not.toMatch(/Alvarez|Who is ill|Ortiz|20 signs/)
+  }
+  expect(await waitingOf(hooks)).toBe(0)
+  expect(notices).toEqual([])
+})
+
+describe('a receiver that', () => {
+  it('is slow gets the same message again, and is given up after five attempts, which is told', async () => {
+    const one = await receiver(() => undefined)
+    const hooks = await start(one.address)
+    await hooks.take(connectionId, (await tellings()).slice(0, 1))
+    await until('it was told', () => notices.length === 1)
+    expect(one.received).toHaveLength(5)
+    expect(new Set(one.received.map(({ body }) => body)).size).toBe(1)
+    expect(notices[0]?.body).toContain('no answer in time')
+    expect(logged).toMatchObject([{ kind: 'not-delivered', regionName: 'Texas', ruleName: 'Long wait' }])
+    expect((await hooks.view(connectionId)).lastFailure).toMatchObject({ host: `127.0.0.1:${one.port}` })
+  }, 30_000)
+
+  it('fails for a while is tried again until it takes it', async () => {
+    let asked = 0
+    const one = await receiver((_, response) => response.writeHead(++asked < 4 ? 503 : 200).end())
+    const hooks = await start(one.address)
+    await hooks.take(connectionId, (await tellings()).slice(0, 1))
+    await until('it took it', () => asked === 4)
+    await delay(1_500)
+    expect(asked).toBe(4)
+    expect(notices).toEqual([])
+    expect(await waitingOf(hooks)).toBe(0)
+  })
+
+  it('is down at first, and the console restarted meanwhile: nothing is lost', async () => {
+    const gone = await receiver(takes)
+    const [server] = receivers
+    await new Promise((resolve) => server?.close(resolve))
+    const hooks = await start(gone.address)
+    await hooks.take(connectionId, (await tellings()).slice(0, 1))
+    await hooks.close()
+    expect(JSON.parse(await readFile(path.join(folder, 'webhooks.json'), 'utf8')).waiting).toHaveLength(1)
+    server?.listen(gone.port, '127.0.0.1')
+    if (server !== undefined) await once(server, 'listening')
+    await start(gone.address)
+    await until('it arrived', () => gone.received.length === 1)
+  })
+
+  it('redirects is not followed: nothing reaches where it leads, and it is told', async () => {
+    const elsewhere = await receiver(takes)
+    for (const status of [301, 302, 303, 307, 308]) {
+      const one = await receiver((_, response) => response.writeHead(status, { location: elsewhere.address }).end())
+      const hooks = await start(one.address)
+      const before = notices.length
+      await hooks.take(connectionId, (await tellings()).slice(0, 1))
+      await until('it was told', () => notices.length > before)
+      expect(one.received).toHaveLength(1)
+      expect(notices.at(-1)?.body).toContain(`redirects (HTTP ${status})`)
+      await hooks.close()
+    }
+    expect(elsewhere.received).toEqual([])
+  })
+
+  it('lies about its certificate gets nothing: signed by itself, expired, of another host, of a stranger', async () => {
+    const { selfSigned, expired, wrongHost, unknownAuthority } = await makeCertificates()
+    for (const certificate of [selfSigned, expired, wrongHost, unknownAuthority]) {
+      const one = await receiver(takes, certificate)
+      const hooks = await start(one.address.replace('127.0.0.1', 'localhost'))
+      const before = notices.length
+      await hooks.take(connectionId, (await tellings()).slice(0, 1))
+      await until('it was told', () => notices.length > before)
+      expect(one.received).toEqual([])
+      expect(notices.at(-1)?.body).toContain('certificate')
+      await hooks.close()
+    }
+  })
+
+  it('says no is not asked again', async () => {
+    const one = await receiver((_, response) => response.writeHead(401).end())
+    const hooks = await start(one.address)
+    await hooks.take(connectionId, (await tellings()).slice(0, 1))
+    await until('it was told', () => notices.length === 1)
+    await delay(100)
+    expect(one.received).toHaveLength(1)
+  })
+})
+
+describe('nothing is sent', () => {
+  it('without a secret, which is told', async () => {
+    const one = await receiver(takes)
+    secretKept = undefined
+    const hooks = await start(one.address)
+    await hooks.take(connectionId, (await tellings()).slice(0, 1))
+    await until('it was told', () => notices.length === 1)
+    expect(notices[0]?.body).toContain('no webhook secret is set')
+    expect(one.received).toEqual([])
+  })
+
+  it('to the old address once the rule names another, or is off', async () => {
+    let asked = 0
+    const one = await receiver((_, response) => response.writeHead(++asked > 0 ? 503 : 200).end())
+    const other = await receiver(takes)
+    const hooks = await start(one.address)
+    await hooks.take(connectionId, (await tellings()).slice(0, 1))
+    await until('it was tried', () => asked > 0)
+    rules = [{ ...longWait, webhook: other.address }]
+    const tried = asked
+    await until('it was told', () => notices.length === 1)
+    expect(asked).toBeLessThanOrEqual(tried + 1)
+    expect(other.received).toEqual([])
+  })
+
+  it.each(['http://hooks.example/a', 'ftp://127.0.0.1/a', 'https://name:word@hooks.example/a', 'hooks.example'])(
+    'to %s, whatever a settings file says',
+    async (address) => {
+      let asked = 0
+      const inner = transport
+      transport = {
+        exchange: (...given) => {
+          asked += 1
+          return inner.exchange(...given)
+        },
+        close: () => inner.close(),
+      }
+      const hooks = await start(address)
+      await hooks.take(connectionId, (await tellings()).slice(0, 1)).catch(() => undefined)
+      await delay(100)
+      expect(asked).toBe(0)
+    },
+  )
+})
