@@ -29,7 +29,13 @@ export async function launchChromium({ userData, headless, bounds, flags }: Laun
   const log = path.join(profile, 'chromium.log')
   const child = spawn(
     browser,
-    [...alwaysFlags(profile), ...placeFlags(bounds), ...(headless ? ['--headless'] : []), ...flags, startPage],
+    [
+      ...alwaysFlags(profile),
+      ...placeFlags(bounds),
+      ...(headless ? ['--headless'] : []),
+      ...flags,
+      `--app=${startPage}`,
+    ],
     {
       stdio: ['ignore', openSync(log, 'w'), openSync(log, 'a'), 'pipe', 'pipe'],
     },
@@ -51,8 +57,11 @@ export async function launchChromium({ userData, headless, bounds, flags }: Laun
   return { cdp, exited, kill: () => child.kill('SIGKILL') }
 }
 
+/** How the address of the start page begins, however the browser writes the rest. */
+export const startPageType = 'data:text/html'
+
 /** A window opened for an address shows no address bar, whatever is loaded into it later. */
-const startPage = '--app=data:text/html,<title>Access Console</title>'
+const startPage = `${startPageType},<title>Access Console</title>`
 
 function alwaysFlags(profile: string): string[] {
   const root = process.getuid?.() === 0

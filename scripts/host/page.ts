@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Protocol } from '../../node_modules/playwright-core/types/protocol.d.ts'
 import type { Cdp } from './cdp.ts'
+import { startPageType } from './chromium.ts'
 import { followFrames } from './frames.ts'
 import { hostEvent } from './host-event.ts'
 import type { IpcMain } from './ipc-main.ts'
@@ -133,6 +134,7 @@ export async function openPage(
     cdp.send('Runtime.addBinding', { name: bindingName }, sessionId),
     cdp.send('Page.addScriptToEvaluateOnNewDocument', { source }, sessionId),
   ])
+  await startPageShown(cdp, sessionId)
 
   async function load(url: string): Promise<void> {
     await leaving
@@ -182,6 +184,15 @@ export async function openPage(
 }
 
 const emptyPage = 'about:blank'
+
+/** The browser tells of its page before it goes to the start page: what the app loads in between would be aborted by that. */
+async function startPageShown(cdp: Cdp, sessionId: string): Promise<void> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const { entries, currentIndex } = await cdp.send('Page.getNavigationHistory', {}, sessionId)
+    if (entries[currentIndex]?.url.startsWith(startPageType) === true) return
+    await pause(10)
+  }
+}
 
 /** The address as a request has it: what stands after `#` stays in the page. */
 function requestedUrl(url: string): string {
