@@ -1,3 +1,4 @@
+import type { WatchedConnection } from '../../bridge/calls/regions.ts'
 import { usualRegionsSettings } from '../../domain/regions-settings.ts'
 import { fakeSnapshots } from './fake-snapshots.ts'
 import { readyAnswers } from './ready-answers.ts'
@@ -7,7 +8,8 @@ import { regionsAnswers, sampleBoard } from './sample-regions.ts'
 
 /**
  * The board of 500 regions in the whole app, without main, for the benchmark: each event `poll` of the window brings the next board, of which all
- * that main would answer lies ready. It is ready when two polls have passed by themselves. /testing/board-poll.html?polls=12#/regions/board
+ * that main would answer lies ready, and in the same turn those of the two connections beside it, 500 regions each. It is ready when two polls have
+ * passed by themselves. /testing/board-poll.html?polls=12#/regions/board
  */
 const polls = Number(new URLSearchParams(window.location.search).get('polls') ?? 12)
 const tables = fakeSnapshots()
@@ -16,7 +18,18 @@ const boards = Array.from({ length: polls + 3 }, (_, poll) =>
   sampleBoard(tables, fullBoardRows(poll), { at: startedAt - 9_000 + poll * 500, change: { polling: false } }),
 )
 const [first, second] = boards
+/** The poll that is on the screen. */
+let at = 0
 const ready = readyAnswers(tables)
+const besideIds = ['prod', 'uat'] as const
+const beside = besideIds.map((connectionId, other) =>
+  boards.map((_, poll) =>
+    sampleBoard(tables, fullBoardRows(poll * 3 + other + 1), {
+      at: startedAt - 9_000 + poll * 500,
+      change: { connectionId, polling: false },
+    }),
+  ),
+)
 if (first === undefined || second === undefined) throw new Error('There are no boards')
 window.location.hash ||= '#/regions/board'
 const bridge = installSample({
@@ -24,19 +37,27 @@ const bridge = installSample({
   answers: {
     ...regionsAnswers(first),
     'regions.settings': () => ({ ...usualRegionsSettings, watch: 'in-use' as const }),
+    'regions.watched': () =>
+      [boards, ...beside].flatMap((all): WatchedConnection[] => {
+        const state = all[at]?.state
+        if (state === undefined) return []
+        const practices = state.targets.length
+        return [{ ...state, summary: state.board?.summary, unacknowledged: at, failing: at % 2, practices }]
+      }),
     ...ready.answers,
   },
 })
 await import('../main.tsx')
 
-let next = 1
 function poll() {
-  const state = boards[next]?.state
-  next += 1
-  if (state?.board === undefined) throw new Error('There are no more boards')
-  // As it comes through the bridge: values of its own.
-  bridge.emit('snapshots.changed', structuredClone(tables.info(state.board.snapshotId)))
-  bridge.emit('regions.board', structuredClone(state))
+  at += 1
+  for (const all of [boards, ...beside]) {
+    const state = all[at]?.state
+    if (state?.board === undefined) throw new Error('There are no more boards')
+    // As it comes through the bridge: values of its own.
+    bridge.emit('snapshots.changed', structuredClone(tables.info(state.board.snapshotId)))
+    bridge.emit('regions.board', structuredClone(state))
+  }
 }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const idOf = (board: (typeof boards)[number]) => board.state.board?.snapshotId ?? ''
