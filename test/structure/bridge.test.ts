@@ -96,6 +96,7 @@ it('exposes these calls and no others', () => {
     'regions.pausesTable',
     'regions.pollNow',
     'regions.presence',
+    'regions.ruleCalls',
     'regions.samples',
     'regions.saveSettings',
     'regions.setStore',

@@ -191,6 +191,7 @@ export const unrecorded: readonly CallName[] = [
   'regions.known',
   'regions.pollNow',
   'regions.presence',
+  'regions.ruleCalls',
   'regions.samples',
   'regions.settings',
   'regions.testNotice',

@@ -115,6 +115,7 @@ export const regionsRules: RulesOf<'regions'> = {
     when: 'before',
     asked: (input) => changed(input, 'webhook secret', input.secret === null ? 'removed' : 'set'),
   },
+  'regions.ruleCalls': nothing,
   'regions.testNotice': nothing,
   'regions.known': nothing,
   'regions.history': nothing,
