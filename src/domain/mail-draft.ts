@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import type { IncidentCause } from './alert.ts'
 import { type Incident, incidentStanding } from './alert-incident.ts'
 import { type Connection, stageNames } from './connection.ts'
+import { mailAddress } from './mail-address.ts'
 import { oneLine } from './one-line.ts'
 import type { Runbook } from './runbook.ts'
 import { localAt } from './zones.ts'
@@ -16,9 +16,6 @@ export type MailDraft = {
   /** Lines end with \n. */
   readonly body: string
 }
-
-/** Where a rule's drafts go. */
-export const mailAddress = z.email('Enter an email address, like lead@example.com.').max(254)
 
 /** Characters of an address; longer ones break on Windows. */
 export const longestMailto = 1_800

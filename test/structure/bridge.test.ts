@@ -91,6 +91,7 @@ it('exposes these calls and no others', () => {
     'regions.detail',
     'regions.history',
     'regions.known',
+    'regions.mailDraft',
     'regions.mute',
     'regions.pauses',
     'regions.pausesTable',

@@ -189,6 +189,7 @@ export const unrecorded: readonly CallName[] = [
   'regions.detail',
   'regions.history',
   'regions.known',
+  'regions.mailDraft',
   'regions.pollNow',
   'regions.presence',
   'regions.ruleCalls',

@@ -117,6 +117,15 @@ export type RegionDetail = {
   readonly raw: { readonly region: unknown; readonly practice: unknown; readonly estimates: readonly unknown[] }
 }
 
+export type MailOpened = {
+  /** False where this computer has no mail program that the console can open. */
+  readonly opened: boolean
+  /** The text was too long for a mail program and was cut; `text` is all of it. */
+  readonly shortened: boolean
+  /** Subject and body. */
+  readonly text: string
+}
+
 export type WebhooksView = {
   readonly hasSecret: boolean
   /** Deliveries that are tried again. */
@@ -185,6 +194,8 @@ export const regionsCalls = {
   'regions.ruleCalls': call(z.object({ connectionId, rules: z.array(replayedRule).min(1).max(200) })).returns<
     readonly RuleCalls[]
   >(),
+  /** Opens a mail about an incident in the mail program of this computer, for a person to send. not-found where there is no such incident. */
+  'regions.mailDraft': call(z.object({ connectionId, incidentId: z.string().min(1).max(200) })).returns<MailOpened>(),
   /** Gives one notice with a sound, so that people hear and see what to expect. */
   'regions.testNotice': call(ofConnection).returns<{ shown: boolean; message: string | undefined }>(),
   /** Combinations that history knows for the practices of this connection. */

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { BoardState } from '../../bridge/calls/regions.ts'
+import type { BoardState, MailOpened } from '../../bridge/calls/regions.ts'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import type { Connection } from '../../domain/connection.ts'
 import { combinationKey } from '../../domain/region-poll.ts'
@@ -17,6 +17,7 @@ import type { History, KnownCombination } from '../history/history-service.ts'
 import { done, type Result } from '../storage/result.ts'
 import type { Alerts } from './alerts/alerts.ts'
 import { alertLogTable } from './alerts/alert-log-table.ts'
+import { mailDraft } from './alerts/mail-incident.ts'
 import { ruleCalls } from './alerts/rule-calls.ts'
 import { createWebhooks, type Webhooks, type WebhookSecrets } from './alerts/webhooks.ts'
 import { createAlerts } from './alerts/create-alerts.ts'
@@ -46,6 +47,7 @@ export type Regions = {
     rules: readonly ReplayedRule[],
     signal: AbortSignal,
   ): Promise<Result<readonly RuleCalls[]>>
+  mailDraft(connection: Connection, incidentId: string): Promise<Result<MailOpened>>
   testNotice(): { readonly shown: boolean; readonly message: string | undefined }
   known(connection: Connection): Promise<Result<readonly (KnownCombination & { readonly key: string })[]>>
   chart(connection: Connection, question: ScreenQuestion, signal: AbortSignal): Promise<Result<RegionHistory>>
@@ -159,6 +161,7 @@ export async function openRegions(
       monitor.presence(there || wall)
     },
     ruleCalls: (connection, rules, signal) => ruleCalls({ ...options, store }, connection, rules, signal),
+    mailDraft: (connection, incidentId) => mailDraft({ ...options, store, alerts }, connection, incidentId),
     testNotice() {
       const shown = notifier.show({
         title: 'Access Console',

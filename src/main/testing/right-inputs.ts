@@ -82,6 +82,7 @@ export const rightInputs: Partial<Record<CallName, unknown>> = {
   'regions.alertLog': { connectionId, from: '2026-11-20T00:00:00Z', to: '2026-11-21T00:00:00Z' },
   'regions.alertLogTable': { connectionId, from: '2026-11-20T00:00:00Z', to: '2026-11-21T00:00:00Z' },
   'regions.ruleCalls': { connectionId, rules: suggestedRules.map(replayedRuleOf) },
+  'regions.mailDraft': { connectionId, incidentId: 'a' },
   'regions.testNotice': { connectionId },
   'regions.known': { connectionId },
   'regions.history': { connectionId, ...regionQuestion },

@@ -116,6 +116,8 @@ export const regionsRules: RulesOf<'regions'> = {
     asked: (input) => changed(input, 'webhook secret', input.secret === null ? 'removed' : 'set'),
   },
   'regions.ruleCalls': nothing,
+  // A person still has to send it; nothing of a patient is in it.
+  'regions.mailDraft': nothing,
   'regions.testNotice': nothing,
   'regions.known': nothing,
   'regions.history': nothing,

@@ -158,21 +158,25 @@ it.each([
   ['unavailable', closed],
   ['off hours too', { ...closed, offHours: true }],
   ['no current data', noData],
-] as const)('a rule on %s would have called as often as the live alerts did, over any course', async (_, rule) => {
-  const course: fc.Arbitrary<Course> = fc.record({
-    waits: fc.record({ 'TX virtual': stretches(says), 'TX phone': stretches(says), 'AZ virtual': stretches(says) }),
-    // A console that is closed for less than three polls is no gap in history.
-    sessions: fc.tuple(minutes(120), fc.constantFrom(15, 60, 800), minutes(120)),
-    moods: fc.tuple(fc.integer({ min: 10, max: 60 }), fc.constantFrom(0, 1, 12)),
-  })
-  await fc.assert(
-    fc.asyncProperty(course, async (one) => {
-      const { called, told } = await played(rule, one)
-      expect(timesOf(told)).toBe(called)
-    }),
-    { numRuns: counted(8, 200) },
-  )
-})
+] as const)(
+  'a rule on %s would have called as often as the live alerts did, over any course',
+  async (_, rule) => {
+    const course: fc.Arbitrary<Course> = fc.record({
+      waits: fc.record({ 'TX virtual': stretches(says), 'TX phone': stretches(says), 'AZ virtual': stretches(says) }),
+      // A console that is closed for less than three polls is no gap in history.
+      sessions: fc.tuple(minutes(120), fc.constantFrom(15, 60, 800), minutes(120)),
+      moods: fc.tuple(fc.integer({ min: 10, max: 60 }), fc.constantFrom(0, 1, 12)),
+    })
+    await fc.assert(
+      fc.asyncProperty(course, async (one) => {
+        const { called, told } = await played(rule, one)
+        expect(timesOf(told)).toBe(called)
+      }),
+      { numRuns: counted(8, 200) },
+    )
+  },
+  counted(60_000, 1_800_000),
+)
 
 it('what history does not keep is not known, with the reason, and never 0', async () => {
   const hands = fakeClock()
