@@ -85,11 +85,11 @@ export type History = {
   /** When a practice was polled in the range, and when polls were slowed. */
   pollTimes(of: PracticeRange, signal: AbortSignal): Promise<PollTimes>
   /**
-   * What rules would have seen in the range, region by region and oldest first; estimates that `nameOfFact` names alike are one run. Undefined for regions whose
+   * What rules would have seen in the range of the waits that are asked for, region by region and oldest first; estimates that `nameOfFact` names alike are one run. Undefined for regions whose
    * estimates differ too often to be read.
    */
   waitRuns(
-    of: PracticeRange,
+    of: PracticeRange & { readonly isAsked: (combination: Combination) => boolean },
     nameOfFact: (fact: WaitFact) => string,
     signal: AbortSignal,
   ): AsyncIterable<readonly WaitRun[] | undefined>

@@ -12,7 +12,7 @@ import { aroundPauses } from './around-pauses.ts'
 import { chartOf, placeOf } from './chart.ts'
 import { type FileMemory, nameOf, rememberFile } from './file-memory.ts'
 import { forgetRows } from './forget-rows.ts'
-import type { History, PracticeRange } from './history-service.ts'
+import type { History } from './history-service.ts'
 import { historyTables } from './history-tables.ts'
 import { type Additions, keepRows } from './keep-rows.ts'
 import { combinationsOf, type RangeOfAll, rowsOfCombination, waitsInRange } from './range-rows.ts'
@@ -79,7 +79,7 @@ async function* samplesOfAll(
 /** Batch by batch, so that what is to be written doesn't wait until the last region is read. */
 async function* runsOfPractice(
   run: Run,
-  of: PracticeRange,
+  of: Parameters<History['waitRuns']>[0],
   nameOfFact: (fact: WaitFact) => string,
   signal: AbortSignal,
 ): AsyncGenerator<readonly WaitRun[] | undefined> {

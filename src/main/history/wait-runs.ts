@@ -2,15 +2,15 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { freshUntil } from '../../domain/freshness.ts'
 import type { WaitFact, WaitRun } from '../../domain/rule-replay.ts'
 import { type FileMemory, type NamedCombination, nameOf } from './file-memory.ts'
-import type { PollTimes, PracticeRange } from './history-service.ts'
+import type { History, PollTimes, PracticeRange } from './history-service.ts'
 import { append } from './keep-rows.ts'
 
 /** What rules would have seen, as far as it makes a difference to them: runs of estimates, worked out in the database. Instants are milliseconds since 1970. */
 
 /** More different estimates, or runs, of one batch than this aren't read. */
-const mostRuns = 200_000
+const mostRuns = 100_000
 /** Waits of one batch: some seconds of the database for a week at the shortest pace. */
-const batchOfWaits = 60
+const batchOfWaits = 30
 
 /** Milliseconds for which an estimate is fresh, for each second between polls. */
 const freshMs = freshUntil({ generatedAt: 0, answeredAt: 0, received: { now: 0, steady: 0 }, samePolls: 1 }, 1).now
@@ -114,9 +114,12 @@ export async function waitRuns(
 }
 
 /** The waits of a practice, those of a region together, in batches that the database works out in some seconds. */
-export function batchesOf({ combinations }: FileMemory, { source, practiceId }: PracticeRange): NamedCombination[][] {
+export function batchesOf(
+  { combinations }: FileMemory,
+  { source, practiceId, isAsked }: Parameters<History['waitRuns']>[0],
+): NamedCombination[][] {
   const own = [...combinations.values()].filter(
-    (one) => one.source === source && one.combination.practiceId === practiceId,
+    (one) => one.source === source && one.combination.practiceId === practiceId && isAsked(one.combination),
   )
   const batches: NamedCombination[][] = []
   for (const ofRegion of Map.groupBy(own, ({ combination }) => combination.regionCode).values()) {

@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Connection } from '../../../domain/connection.ts'
+import { scopeOf } from '../../../domain/alert-condition.ts'
+import type { Combination } from '../../../domain/region-poll.ts'
 import { known } from '../../../domain/knowing.ts'
 import {
   checkedMs,
@@ -10,6 +12,7 @@ import {
   replayMs,
   replayRegion,
   type RuleCalls,
+  type WaitFact,
 } from '../../../domain/rule-replay.ts'
 import { isZone } from '../../../domain/zones.ts'
 import { done, type Result } from '../../storage/result.ts'
@@ -32,6 +35,12 @@ const sliceMs = 8
 
 const tooOften = 'the waits changed too often to count.'
 
+/** What is known of one rule so far; a `reason` is why its calls are not known. */
+type Tally = { readonly rule: ReplayedRule; times: number; checkedMs: number; reason: string | undefined }
+
+const isAbout = ({ scope }: ReplayedRule, practiceId: string) =>
+  scope.practiceIds.length === 0 || scope.practiceIds.includes(practiceId)
+
 /** For each rule, in their order. Failures: `storage`, `cancelled`. */
 export const ruleCalls = (
   { history, clock, store }: RuleCallsNeeds,
@@ -42,73 +51,68 @@ export const ruleCalls = (
   orHistoryFailure(signal, async () => {
     const to = clock.now()
     const from = to - replayMs
-    const source = sourceOf(connection)
     const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    const told = new Map(
-      rules.map((rule) => [rule, { times: 0, checkedMs: replayMs, reason: notInHistory(rule.condition) }]),
-    )
-    const counted = () => rules.filter((rule) => told.get(rule)?.reason === undefined)
-    const unknown = (rule: ReplayedRule, reason: string) => {
-      const of = told.get(rule)
-      if (of !== undefined) of.reason = reason
-    }
-    const isAbout = ({ scope }: ReplayedRule, practiceId: string) =>
-      scope.practiceIds.length === 0 || scope.practiceIds.includes(practiceId)
-    let looks = 0
-    let sliceEnds = performance.now() + sliceMs
+    const { quietHours } = store.of(connection.id)
+    const tallies = rules.map((rule): Tally => {
+      const isMonitored = connection.practiceIds.some((id) => isAbout(rule, id))
+      const reason = isMonitored ? notInHistory(rule.condition) : 'none of its practices is monitored.'
+      return { rule, times: 0, checkedMs: replayMs, reason }
+    })
+    const work = pacedLooks(signal)
 
     for (const practiceId of connection.practiceIds) {
-      const range = { source, practiceId, from: from - lookBackMs, to }
+      const about = tallies.filter(({ rule, reason }) => reason === undefined && isAbout(rule, practiceId))
+      if (about.length === 0) continue
+      const range = { source: sourceOf(connection), practiceId, from: from - lookBackMs, to }
       const { polls, slowed } = await history.pollTimes(range, signal)
-      for (const rule of counted().filter((one) => isAbout(one, practiceId))) {
-        const of = told.get(rule)
-        const ms = checkedMs(rule.condition.kind, polls, { from, until: to })
-        if (ms === 0) unknown(rule, 'nothing was checked in the last 7 days.')
-        else if (of !== undefined) of.checkedMs = Math.min(of.checkedMs, ms)
-      }
-      const asked = counted().filter((rule) => isAbout(rule, practiceId))
-      if (asked.length === 0) continue
-      const facts = {
-        spans: polledSpans(polls, slowed),
-        from,
-        to,
-        longestAwayMs,
-        quietHours: store.of(connection.id).quietHours,
-        zone: isZone(ownZone) ? ownZone : 'UTC',
-      }
-      for await (const runs of history.waitRuns(range, (fact) => findingsName(asked, fact), signal)) {
-        for (const rule of asked) {
-          const of = told.get(rule)
-          if (of === undefined || of.reason !== undefined) continue
-          if (runs === undefined) {
-            unknown(rule, tooOften)
-            continue
+      const spans = polledSpans(polls, slowed)
+      const facts = { spans, from, to, longestAwayMs, quietHours, zone: isZone(ownZone) ? ownZone : 'UTC' }
+      // Rules of one kind find alike, so that their runs are long.
+      for (const ofKind of Map.groupBy(about, ({ rule }) => rule.condition.kind).values()) {
+        for (const tally of ofKind) {
+          tally.checkedMs = Math.min(tally.checkedMs, checkedMs(tally.rule.condition.kind, polls, { from, until: to }))
+          if (tally.checkedMs === 0) tally.reason = 'nothing was checked in the last 7 days.'
+        }
+        const asked = ofKind.filter(({ reason }) => reason === undefined)
+        const scopes = asked.map(({ rule }) => scopeOf(rule))
+        const isAsked = (of: Combination) => scopes.some((isIn) => isIn(of))
+        const nameOfFact = (fact: WaitFact) =>
+          findingsName(
+            asked.map(({ rule }) => rule),
+            fact,
+          )
+        for await (const runs of history.waitRuns({ ...range, isAsked }, nameOfFact, signal)) {
+          for (const tally of asked) {
+            const times = runs && (await work(replayRegion(tally.rule, runs, facts)))
+            if (times === undefined) tally.reason = tooOften
+            else tally.times += times
           }
-          const replay = replayRegion(rule, runs, facts)
-          let step = replay.next()
-          while (step.done !== true && looks < mostLooks) {
-            looks += 1
-            if (performance.now() > sliceEnds) {
-              await nextTurn()
-              signal.throwIfAborted()
-              sliceEnds = performance.now() + sliceMs
-            }
-            step = replay.next()
-          }
-          if (step.done === true) of.times += step.value
-          else unknown(rule, tooOften)
+          if (asked.every(({ reason }) => reason !== undefined)) break
         }
       }
     }
     return done(
-      rules.map((rule): RuleCalls => {
-        const { times, checkedMs: ms, reason } = told.get(rule) ?? { times: 0, checkedMs: 0, reason: 'not counted.' }
-        const isChecked = connection.practiceIds.some((id) => isAbout(rule, id))
-        const why = reason ?? (isChecked ? undefined : 'none of its practices is monitored.')
-        return {
-          ruleId: rule.id,
-          calls: why === undefined ? known({ times, checkedMs: ms }) : { state: 'not-covered', reason: why },
-        }
+      tallies.map(({ rule, times, checkedMs: ms, reason }): RuleCalls => {
+        const calls: RuleCalls['calls'] =
+          reason === undefined ? known({ times, checkedMs: ms }) : { state: 'not-covered', reason }
+        return { ruleId: rule.id, calls }
       }),
     )
   })
+
+/** Runs replays, one after the other, with turns for main's other work; undefined once there were too many looks. Throws where it is aborted. */
+function pacedLooks(signal: AbortSignal): (replay: Generator<undefined, number>) => Promise<number | undefined> {
+  let looks = 0
+  let sliceEnds = performance.now() + sliceMs
+  return async (replay) => {
+    for (let step = replay.next(); looks <= mostLooks; step = replay.next()) {
+      if (step.done === true) return step.value
+      looks += 1
+      if (performance.now() <= sliceEnds) continue
+      await nextTurn()
+      signal.throwIfAborted()
+      sliceEnds = performance.now() + sliceMs
+    }
+    return undefined
+  }
+}
