@@ -58,7 +58,11 @@ describe('the address', () => {
         )
         expect(told.fields[0]?.[1]).not.toMatch(/[\r\n\u2028]/)
         const visible = (text: string) => text.toWellFormed().replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, '')
-        if ([...subject].length < 150) expect(visible(told.fields[0]?.[1] ?? '')).toBe(visible(subject))
+        // A long subject ends with "…".
+        const start = visible(told.fields[0]?.[1] ?? '').replace(/…$/, '')
+        expect(
+          subject.length < 150 ? start === visible(subject).replace(/…$/, '') : visible(subject).startsWith(start),
+        ).toBe(true)
         expect(isMailDraft(address)).toBe(true)
       }),
       { numRuns: 2_000 },

@@ -37,8 +37,10 @@ export function mailtoOf({ to, subject, body }: MailDraft): {
 } {
   const addresses = to.filter((one) => mailAddress.safeParse(one).success).slice(0, mostAddresses)
   const recipients = addresses.map((one) => one.split('@').map(encoded).join('@')).join(',')
-  const whole = [...header(subject)]
-  const short = whole.length > longestSubject ? `${whole.slice(0, longestSubject - 1).join('')}…` : whole.join('')
+  const whole = header(subject)
+  // A character of two halves is not cut apart.
+  const begun = whole.slice(0, longestSubject - 1).replace(/[\ud800-\udbff]$/, '')
+  const short = whole.length > longestSubject ? `${begun}…` : whole
   const start = `mailto:${recipients}?subject=${encoded(short)}&body=`
   const all = encodedBody(body)
   if (start.length + all.length <= longestMailto) return { address: `${start}${all}`, isShortened: false }

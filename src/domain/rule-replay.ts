@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type AlertCondition, alertRule, type AlertRule, type QuietHours } from './alert.ts'
 import { type AlertRow, findingOf, scopeOf } from './alert-condition.ts'
 import { foldIncidents, type Incident } from './alert-incident.ts'

@@ -262,3 +262,21 @@ test('a rule keeps where its mail drafts go; what is no address is refused', asy
       settings: { rules: expect.arrayContaining([expect.objectContaining({ mailTo: 'lead@example.com' })]) },
     })
 })
+
+test('the question on the board tells last week of each suggested rule, and asks for it only then', async () => {
+  const tables = fakeSnapshots()
+  const bridge = await renderApp('#/regions/board', {
+    tables,
+    answers: regionsAnswers(sampleBoard(tables)),
+  })
+  const question = page.getByRole('region', { name: 'Suggested alert rules' })
+  await expect.element(question).toBeVisible()
+  expect(inputsOf(bridge, 'regions.ruleCalls')).toEqual([])
+  await question.getByRole('button', { name: 'Show last week' }).click()
+  const told = question.getByRole('list', { name: 'Calls of the suggested rules last week' })
+  await expect
+    .element(told)
+    .toMatchTextContent(
+      /Closed in open hours How often it would have called is not known: history doesn’t keep open hours\..*Long wait Would have called 3 times in the last 7 days\./,
+    )
+})

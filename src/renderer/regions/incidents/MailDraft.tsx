@@ -27,12 +27,12 @@ export function MailDraft({ connectionId, incidentId }: Props) {
       <Button leftSection={<IconMail size={14} />} loading={draft.isPending} onClick={() => draft.mutate()}>
         Mail draft
       </Button>
-      <span className={classes.mailed} role="status">
-        {words}
-      </span>
-      {told !== undefined && (!told.opened || told.shortened) && (
-        <CopyButton text={told.text} what="text of the mail" words="Copy text" />
-      )}
+      <div className={classes.mailed} data-empty={words === '' || undefined}>
+        <span role="status">{words}</span>
+        {told !== undefined && (!told.opened || told.shortened) && (
+          <CopyButton text={told.text} what="text of the mail" words="Copy text" />
+        )}
+      </div>
       {draft.error !== null && <FailureNotice compact failure={draft.error.failure} doing="Open a mail draft" />}
     </>
   )
