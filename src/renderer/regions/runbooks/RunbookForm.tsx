@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { longestRunbook, ownRunbook, type Runbook, runbookLinkProblem, withRunbook } from '../../../domain/runbook.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { useSaveRegionsSettings } from '../use-regions-settings.ts'
@@ -18,7 +18,8 @@ type Props = {
 
 /** Writes a runbook: of a region, or of all regions of its practice that have none of their own. */
 export function RunbookForm({ connectionId, practiceId, regionCode, isForPractice, runbooks, onClose }: Props) {
-  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const save = useSaveRegionsSettings(connectionId)
   const [ofPractice, setOfPractice] = useState(isForPractice || regionCode === undefined)
   const placeOf = (practice: boolean) =>
@@ -39,7 +40,7 @@ export function RunbookForm({ connectionId, practiceId, regionCode, isForPractic
   }
   return (
     <form
-      id={id}
+      ref={form}
       className={classes.form}
       aria-label="Runbook"
       noValidate

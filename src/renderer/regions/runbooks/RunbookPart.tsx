@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { runbookOf } from '../../../domain/runbook.ts'
 import { PlainText } from '../../parts/PlainText.tsx'
 import { useRegionsSettings } from '../use-regions-settings.ts'
@@ -19,9 +19,11 @@ type Props = {
 
 /** What to do about a region or a practice, as staff wrote it down: shown, and edited in place. */
 export function RunbookPart({ connectionId, practiceId, regionCode, title = 'Runbook', className }: Props) {
+  const edit = useRef<HTMLButtonElement>(null)
   const [isEdited, setEdited] = useState(false)
   const kept = useRegionsSettings(connectionId).data?.value.runbooks
   const shown = kept && runbookOf(kept, { practiceId, regionCode })
+  const word = shown === undefined ? 'Add' : 'Edit'
   const isOfPractice = regionCode !== undefined && shown !== undefined && shown.regionCode === undefined
   return (
     <section className={className} aria-label={title}>
@@ -29,9 +31,16 @@ export function RunbookPart({ connectionId, practiceId, regionCode, title = 'Run
         <h3>
           <PlainText text={title} />
         </h3>
-        {kept !== undefined && !isEdited && (
-          <Button variant="subtle" size="compact-xs" aria-label={`Edit ${title}`} onClick={() => setEdited(true)}>
-            {shown === undefined ? 'Add' : 'Edit'}
+        {kept !== undefined && (
+          <Button
+            ref={edit}
+            variant="subtle"
+            size="compact-xs"
+            aria-label={`${word} ${title}`}
+            aria-expanded={isEdited}
+            onClick={() => setEdited(!isEdited)}
+          >
+            {word}
           </Button>
         )}
       </div>
@@ -42,7 +51,10 @@ export function RunbookPart({ connectionId, practiceId, regionCode, title = 'Run
           {...(regionCode === undefined ? {} : { regionCode })}
           isForPractice={isOfPractice}
           runbooks={kept}
-          onClose={() => setEdited(false)}
+          onClose={() => {
+            setEdited(false)
+            edit.current?.focus()
+          }}
         />
       ) : shown === undefined ? (
         <p className={classes.none}>No runbook yet. Add what to do here.</p>

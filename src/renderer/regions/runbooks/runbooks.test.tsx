@@ -40,7 +40,8 @@ const saved = (bridge: Awaited<ReturnType<typeof openPanel>>['bridge']) =>
 test('a region without a runbook says so; one is written in its panel and shown', async () => {
   const { bridge, row } = await openPanel()
   await expect.element(part()).toMatchTextContent(/No runbook yet/)
-  await part().getByRole('button', { name: 'Edit Runbook' }).click()
+  await part().getByRole('button', { name: 'Add Runbook' }).click()
+  await expect.element(part().getByRole('textbox', { name: 'What to do' })).toHaveFocus()
   await part().getByRole('textbox', { name: 'What to do' }).fill(' Page the on-call lead ')
   await part().getByRole('textbox', { name: 'Link' }).fill('https://wiki.example/tx')
   await part().getByRole('button', { name: 'Save runbook' }).click()
@@ -48,6 +49,7 @@ test('a region without a runbook says so; one is written in its panel and shown'
   await expect
     .element(part().getByRole('link', { name: 'Open wiki.example' }))
     .toHaveAttribute('href', 'https://wiki.example/tx')
+  await expect.element(part().getByRole('button', { name: 'Edit Runbook' })).toHaveFocus()
   const { practiceId, regionCode } = row
   expect(saved(bridge)).toEqual([
     [{ practiceId, regionCode, line: 'Page the on-call lead', link: 'https://wiki.example/tx' }],
@@ -57,7 +59,7 @@ test('a region without a runbook says so; one is written in its panel and shown'
 test('it can be that of the whole practice, and a region may go its own way', async () => {
   const { bridge, row } = await openPanel()
   const { practiceId, regionCode } = row
-  await part().getByRole('button', { name: 'Edit Runbook' }).click()
+  await part().getByRole('button', { name: 'Add Runbook' }).click()
   await part().getByRole('combobox', { name: 'For' }).selectOptions('The whole practice')
   await part().getByRole('textbox', { name: 'What to do' }).fill('Call the front desk')
   await part().getByRole('button', { name: 'Save runbook' }).click()
@@ -76,7 +78,7 @@ test('it can be that of the whole practice, and a region may go its own way', as
 
 test('a link that is not https is refused beside its field and not saved', async () => {
   const { bridge } = await openPanel()
-  await part().getByRole('button', { name: 'Edit Runbook' }).click()
+  await part().getByRole('button', { name: 'Add Runbook' }).click()
   await part().getByRole('textbox', { name: 'Link' }).fill('http://wiki.example/')
   await part().getByRole('button', { name: 'Save runbook' }).click()
   await expect.element(part()).toMatchTextContent(/must begin with https:\/\/\. Other links don’t open\./)
@@ -86,7 +88,7 @@ test('a link that is not https is refused beside its field and not saved', async
 test('emptied, it is removed', async () => {
   const { bridge, row } = await openPanel()
   const { practiceId, regionCode } = row
-  await part().getByRole('button', { name: 'Edit Runbook' }).click()
+  await part().getByRole('button', { name: 'Add Runbook' }).click()
   await part().getByRole('textbox', { name: 'What to do' }).fill('Page the lead')
   await part().getByRole('button', { name: 'Save runbook' }).click()
   await expect.element(part()).toMatchTextContent(/Page the lead/)
@@ -99,7 +101,7 @@ test('emptied, it is removed', async () => {
 
 test('a refusal keeps what was typed', async () => {
   await openPanel([], { 'regions.saveSettings': () => refuse('storage') })
-  await part().getByRole('button', { name: 'Edit Runbook' }).click()
+  await part().getByRole('button', { name: 'Add Runbook' }).click()
   await part().getByRole('textbox', { name: 'What to do' }).fill('Page the lead')
   await part().getByRole('button', { name: 'Save runbook' }).click()
   await expect.element(part().getByRole('alert')).toBeVisible()
@@ -110,7 +112,7 @@ test('the runbook of a practice is also in the settings of the watch', async () 
   const { bridge, row } = await openPanel()
   await page.getByRole('button', { name: 'Watch settings' }).click()
   const own = page.getByRole('region', { name: `Runbook of ${row.practiceName}` })
-  await own.getByRole('button', { name: `Edit Runbook of ${row.practiceName}` }).click()
+  await own.getByRole('button', { name: `Add Runbook of ${row.practiceName}` }).click()
   await own.getByRole('textbox', { name: 'What to do' }).fill('Call the front desk')
   await own.getByRole('button', { name: 'Save runbook' }).click()
   await expect.element(own).toMatchTextContent(/Call the front desk/)
