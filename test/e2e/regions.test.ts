@@ -226,10 +226,9 @@ describe('an alert', () => {
   })
 
   it('says how often it would have called in what was checked', async () => {
-    await named('region', 'Rules')
-      .getByText(/^Would have called (once|\d+ times) in the .* that were checked\.$/)
-      .first()
-      .waitFor()
+    await expect
+      .poll(() => textOf(named('region', 'Rules')), patience)
+      .toMatch(/Would have called (once|\d+ times) in the .* that were checked\./)
   })
 
   it('has a runbook whose link the system browser opens, and a mail draft that main opens', async () => {
