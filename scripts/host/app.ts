@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
+import { hasDisplay } from '../prepare/display.ts'
 import { hostEvent } from './host-event.ts'
 import { takeInstanceLock } from './instance-lock.ts'
 
@@ -71,6 +72,11 @@ export class App extends EventEmitter {
 
   getVersion(): string {
     return this.description.version
+  }
+
+  /** Empty where no program can open it: without a display nothing is opened. */
+  getApplicationNameForProtocol(_address: string): string {
+    return hasDisplay() && process.env.ACCESS_CONSOLE_HEADLESS !== '1' ? 'mail program' : ''
   }
 
   getAppPath(): string {

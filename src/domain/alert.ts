@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mailAddress } from './mail-address.ts'
 import { webhookProblem } from './webhook-address.ts'
 import type { Combination } from './region-poll.ts'
 
@@ -84,6 +85,8 @@ export const alertRule = z.object({
     .max(2_000)
     .refine((address) => webhookProblem(address) === undefined, 'The webhook needs an https:// address.')
     .optional(),
+  /** Where mail drafts about its incidents are addressed; whoever sends one chooses where there is none. */
+  mailTo: mailAddress.optional(),
 })
 export type AlertRule = z.output<typeof alertRule>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { alertRule, quietHours, regionMute } from './alert.ts'
 import type { Stage } from './connection.ts'
+import { runbook } from './runbook.ts'
 
 /** How the regions of one connection are watched. */
 
@@ -50,6 +51,8 @@ const fields = {
   rulesAsked: z.boolean(),
   /** null where no hours are quiet. */
   quietHours: quietHours.nullable(),
+  /** What to do about a region or a practice, in staff's own words. */
+  runbooks: z.array(runbook).max(2_000),
   /** Seconds that each page of the wall stands. */
   wallPageSeconds: z.int().min(5).max(600),
   /** Named views of the board that the wall rotates through, by id; empty for the whole board. */
@@ -74,6 +77,7 @@ export const regionsSettings = z.object({
   rulesAsked: fields.rulesAsked.default(false),
   quietHours: fields.quietHours.default(null),
   mutes: z.array(regionMute).max(1_000).default([]),
+  runbooks: fields.runbooks.default([]),
   wallPageSeconds: fields.wallPageSeconds.default(20),
   wallViews: fields.wallViews.default([]),
   store: sharedStoreFields.nullable().default(null),

@@ -1,8 +1,10 @@
 import type { IncidentTold } from './alert-incident.ts'
+import type { Runbook } from './runbook.ts'
 import { unavailableReasons } from './wait-time.ts'
 
 /**
- * What a webhook says (docs/WEBHOOKS.md): regions, waits and rules. No notes, names of operators or texts that the platform words freely; no patient data.
+ * What a webhook says (docs/WEBHOOKS.md): regions, waits, rules and staff's own runbook. No notes, names of operators or texts that the platform words freely;
+ * no patient data.
  */
 
 export type WebhookFacts = {
@@ -10,6 +12,8 @@ export type WebhookFacts = {
   readonly id: string
   readonly at: string
   readonly connection: { readonly name: string; readonly stage: string }
+  /** The one of the region, else of its practice. */
+  readonly runbook: Runbook | undefined
 }
 
 const reasons: readonly string[] = unavailableReasons
@@ -18,7 +22,10 @@ const reasonOf = (reason: string | undefined) =>
   reason === undefined ? null : reasons.includes(reason) ? reason : 'OTHER'
 
 /** The message as JSON text. */
-export function webhookMessage({ kind, incident }: IncidentTold, { id, at, connection }: WebhookFacts): string {
+export function webhookMessage(
+  { kind, incident }: IncidentTold,
+  { id, at, connection, runbook }: WebhookFacts,
+): string {
   return JSON.stringify({
     version: 1,
     id,
@@ -32,6 +39,8 @@ export function webhookMessage({ kind, incident }: IncidentTold, { id, at, conne
       region: { code: incident.regionCode, name: incident.regionName },
       since: incident.since,
       openedAt: incident.openedAt,
+      runbook: runbook === undefined || runbook.line === '' ? null : runbook.line,
+      runbookLink: runbook?.link ?? null,
       rules: [...new Set(incident.members.flatMap(({ rules }) => rules))],
       waits: incident.members.map((member) => ({
         visitTypeName: member.visitTypeName,

@@ -4,6 +4,7 @@ import type { AppInfo } from '../bridge/calls/app.ts'
 import type { EventName, Events } from '../bridge/events.ts'
 import type { Job } from '../bridge/jobs.ts'
 import { sandboxConnectionId } from '../domain/connection.ts'
+import { allowedExternal } from './allowed-external.ts'
 import { createActivity } from './activity/activity.ts'
 import { openBooking } from './booking/open-booking.ts'
 import type { LockReason } from '../bridge/calls/lock.ts'
@@ -73,6 +74,8 @@ export type ConsoleNeeds = {
   readonly beep: () => void
   /** Seconds since somebody last used this computer, in whatever window; undefined where the system does not tell. */
   readonly systemIdleSeconds: () => number | undefined
+  /** Opens a mail draft in the mail program of this computer; false where there is none. */
+  readonly openMail: (address: string) => Promise<boolean>
   /** Loads the page anew at this part of an address, behind which nothing of what it held stays, nor of where it was. */
   readonly emptyPage: (hash: string) => void
   /** The address of the page now; empty where there is none. */
@@ -85,7 +88,7 @@ export type ConsoleNeeds = {
 export type Console = {
   readonly dispatcher: Dispatcher
   readonly log: Log
-  /** True for an address the system browser may open: the scheduling application of a connection, over https. */
+  /** True for an address that the system browser may open, over https. */
   isAllowedExternal(address: string): boolean
   /** The page is gone or loads again: its calls are cancelled and what it held is let go. Jobs go on. */
   pageGone(): void
@@ -112,6 +115,7 @@ export async function openConsole({
   systemCheck,
   beep,
   systemIdleSeconds,
+  openMail,
   emptyPage,
   pageAddress,
   restart,
@@ -204,6 +208,7 @@ export async function openConsole({
     watchable: () => watchableOf(connections),
     connectionNow: (id) => connections.find(id),
     systemIdleSeconds,
+    openMail,
     contextOf,
     passwords: vault,
   })
@@ -242,11 +247,6 @@ export async function openConsole({
     readSource: readSourceWith(reports, searches, jobs),
     recordTimetable: (question) => recordedTimetable(trail, jobEnds)(question),
   })
-
-  const schedulingOrigins = () =>
-    connections
-      .all()
-      .flatMap(({ schedulingUrl }) => (URL.canParse(schedulingUrl) ? [new URL(schedulingUrl).origin] : []))
 
   const trail = toldTrail(
     openTrail({
@@ -360,7 +360,7 @@ export async function openConsole({
   return {
     dispatcher,
     log,
-    isAllowedExternal: (url) => schedulingOrigins().includes(new URL(url).origin) || booking.memory.isLink(url),
+    isAllowedExternal: allowedExternal({ connections, memory: booking.memory, store: regions.store }),
     pageGone() {
       dispatcher.cancelAll()
       snapshots.pageGone()

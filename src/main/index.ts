@@ -25,6 +25,7 @@ startShell({
       systemCheck: shell.systemCheck,
       beep: () => shell.beep(),
       systemIdleSeconds: () => shell.systemIdleSeconds(),
+      openMail: (address) => shell.openMail(address),
       emptyPage: (hash) => shell.emptyPage(hash),
       pageAddress: () => shell.pageAddress(),
       restart: () => shell.restart(),

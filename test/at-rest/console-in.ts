@@ -57,6 +57,7 @@ export async function openConsoleIn(userDataPath: string, origin: string) {
     systemCheck: undefined,
     beep: () => undefined,
     systemIdleSeconds: () => undefined,
+    openMail: async () => false,
     emptyPage: () => undefined,
     pageAddress: () => '',
     restart: () => undefined,

@@ -224,6 +224,38 @@ describe('an alert', () => {
     await log.filter({ hasText: 'Called the practice' }).first().waitFor()
     await log.filter({ hasText: 'Anybody waits' }).first().waitFor()
   })
+
+  it('says how often it would have called in what was checked', async () => {
+    await expect
+      .poll(() => textOf(named('region', 'Rules')), patience)
+      .toMatch(/Would have called (once|\d+ times) in the .* that were checked\./)
+  })
+
+  it('has a runbook whose link the system browser opens, and a mail draft that main opens', async () => {
+    await app.evaluate(({ app: program, shell }) => {
+      const opened: string[] = []
+      Object.assign(globalThis, { opened })
+      shell.openExternal = async (address: string) => void opened.push(address)
+      program.getApplicationNameForProtocol = () => 'Mail'
+    })
+    const opened = () => app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened)
+    await go('#/regions/incidents')
+    const runbook = named('region', 'Runbook')
+    await runbook.getByRole('button', { name: 'Add Runbook' }).click()
+    await runbook.getByRole('textbox', { name: 'What to do' }).fill('Page the on-call lead')
+    await runbook.getByRole('textbox', { name: 'Link' }).fill('https://wiki.example/runbook')
+    await runbook.getByRole('button', { name: 'Save runbook' }).click()
+    await runbook.getByRole('link', { name: 'Open wiki.example' }).click()
+    await expect.poll(opened, patience).toEqual(['https://wiki.example/runbook'])
+    await named('button', 'Mail draft').click()
+    await app.page.getByText('Draft opened in your mail program.').waitFor()
+    const [, draft = ''] = await opened()
+    expect(draft).toMatch(/^mailto:\?subject=Sandbox/)
+    expect(decodeURIComponent(draft)).toContain(
+      'Runbook: Page the on-call lead\r\nRunbook link: https://wiki.example/runbook',
+    )
+    expect(decodeURIComponent(draft)).not.toContain('Called the practice')
+  })
 })
 
 describe('history', () => {

@@ -105,6 +105,7 @@ export async function openDayConsole(startsAt: number): Promise<DayConsole> {
       badge: () => undefined,
       wall: () => undefined,
     },
+    openMail: async () => false,
     clock: clock.clock,
     passwords: vault,
     onNotice: (text) => notes.push(text),

@@ -10,6 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AlertEvent, AlertRule } from '../../src/domain/alert.ts'
 import type { IncidentTold } from '../../src/domain/alert-incident.ts'
+import type { Runbook } from '../../src/domain/runbook.ts'
 import { usualRegionsSettings } from '../../src/domain/regions-settings.ts'
 import { longWait, rowOf, unavailable, waiting } from '../../src/domain/testing/alert-samples.ts'
 import { createTransport, type Transport } from '../../src/main/platform/transport.ts'
@@ -32,6 +33,7 @@ let transport: Transport
 let receivers: Server[] = []
 let webhooks: Webhooks | undefined
 let rules: AlertRule[]
+let runbooks: Runbook[]
 let secretKept: string | undefined
 const notices: Notice[] = []
 const logged: AlertEvent[] = []
@@ -40,6 +42,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'webhooks-'))
   transport = createTransport(async () => 'DIRECT')
   secretKept = secret
+  runbooks = []
   notices.length = 0
   logged.length = 0
 })
@@ -89,7 +92,7 @@ async function start(address: string): Promise<Webhooks> {
     onNotice: () => undefined,
     connectionNow: () => undefined,
     transport,
-    store: { of: () => ({ ...usualRegionsSettings, rules }) },
+    store: { of: () => ({ ...usualRegionsSettings, rules, runbooks }) },
     history: {
       async recordAlerts(_, events) {
         logged.push(...events)
@@ -125,6 +128,29 @@ async function until(what: string, condition: () => boolean): Promise<void> {
   throw new Error(`This did not come about: ${what}.`)
 }
 const waitingOf = async (of: Webhooks) => (await of.view(connectionId)).waiting
+
+it('the runbook of the region goes with it, else that of its practice, else null', async () => {
+  const one = await receiver(takes)
+  const hooks = await start(one.address)
+  const [opened] = await tellings()
+  if (opened === undefined) throw new Error('nothing was told')
+  const { practiceId, regionCode } = opened.incident
+  const said = async (kept: Runbook[]) => {
+    runbooks = kept
+    const before = one.received.length
+    await hooks.take(connectionId, [opened])
+    await until('it arrived', () => one.received.length > before)
+    const { runbook, runbookLink } = JSON.parse(one.received.at(-1)?.body ?? '').incident
+    return { runbook, runbookLink }
+  }
+  expect(await said([])).toEqual({ runbook: null, runbookLink: null })
+  const ofPractice = { practiceId, line: 'Call the front desk', link: 'https://wiki.example/p1' }
+  expect(await said([ofPractice])).toEqual({ runbook: ofPractice.line, runbookLink: ofPractice.link })
+  expect(await said([ofPractice, { practiceId, regionCode, line: 'Page the lead' }])).toEqual({
+    runbook: 'Page the lead',
+    runbookLink: null,
+  })
+})
 
 it('each notice arrives once, signed, without notes, names of people or texts that could say anything', async () => {
   const one = await receiver(takes)

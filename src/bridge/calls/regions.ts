@@ -5,6 +5,7 @@ import type { Incident } from '../../domain/alert-incident.ts'
 import type { BoardRow, BoardSummary, BoardTarget } from '../../domain/region-board.ts'
 import type { Combination } from '../../domain/region-poll.ts'
 import type { PauseEffect, RegionHistory } from '../../domain/region-history.ts'
+import { replayedRule, type RuleCalls } from '../../domain/rule-replay.ts'
 import type { ShiftReport } from '../../domain/shift-report.ts'
 import { type RegionsSettings, regionsSettingsChange, sharedStoreFields } from '../../domain/regions-settings.ts'
 import { call } from '../call.ts'
@@ -116,6 +117,15 @@ export type RegionDetail = {
   readonly raw: { readonly region: unknown; readonly practice: unknown; readonly estimates: readonly unknown[] }
 }
 
+export type MailOpened = {
+  /** False where this computer has no mail program that the console can open. */
+  readonly opened: boolean
+  /** The text was too long for a mail program and was cut; `text` is all of it. */
+  readonly shortened: boolean
+  /** Subject and body. */
+  readonly text: string
+}
+
 export type WebhooksView = {
   readonly hasSecret: boolean
   /** Deliveries that are tried again. */
@@ -180,6 +190,12 @@ export const regionsCalls = {
   'regions.setWebhookSecret': call(
     z.object({ connectionId, secret: z.string().min(16, 'Use at least 16 characters.').max(8_192).nullable() }),
   ).returns<WebhooksView>(),
+  /** How often each of these rules would have called in the last 7 days, by the history of the connection; in their order. */
+  'regions.ruleCalls': call(z.object({ connectionId, rules: z.array(replayedRule).min(1).max(200) })).returns<
+    readonly RuleCalls[]
+  >(),
+  /** Opens a mail about an incident in the mail program of this computer, for a person to send. not-found where there is no such incident. */
+  'regions.mailDraft': call(z.object({ connectionId, incidentId: z.string().min(1).max(200) })).returns<MailOpened>(),
   /** Gives one notice with a sound, so that people hear and see what to expect. */
   'regions.testNotice': call(ofConnection).returns<{ shown: boolean; message: string | undefined }>(),
   /** Combinations that history knows for the practices of this connection. */

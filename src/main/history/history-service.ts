@@ -2,6 +2,7 @@ import type { AlertEvent } from '../../domain/alert.ts'
 import type { RecentWaits } from '../../domain/recent-waits.ts'
 import type { HistoryQuestion, PauseEffect, RegionHistory, SlowedBy } from '../../domain/region-history.ts'
 import type { Combination, PolledAnswer } from '../../domain/region-poll.ts'
+import type { PollTime, Span, WaitFact, WaitRun } from '../../domain/rule-replay.ts'
 import type { Since } from '../../domain/standing.ts'
 import type { LoadedRow } from '../snapshots/snapshot-service.ts'
 import type { RangeOfAll, WaitsInRange } from './range-rows.ts'
@@ -35,6 +36,17 @@ export type SlowedStretch = {
   readonly until: number
   readonly by: SlowedBy
 }
+
+export type PracticeRange = {
+  readonly source: string
+  readonly practiceId: string
+  /** From ≤ time < to, in milliseconds since 1970. */
+  readonly from: number
+  readonly to: number
+}
+
+/** Polls are oldest first. */
+export type PollTimes = { readonly polls: readonly PollTime[]; readonly slowed: readonly Span[] }
 
 export type KnownCombination = Combination & { readonly firstAt: string; readonly lastAt: string }
 
@@ -70,6 +82,17 @@ export type History = {
   recentWaits(source: string, practiceIds: readonly string[]): Promise<ReadonlyMap<string, RecentWaits>>
   /** Since when each combination of these practices stands as its last sample said, looked back on for three days; by combination key. */
   standings(source: string, practiceIds: readonly string[]): Promise<ReadonlyMap<string, Since>>
+  /** When a practice was polled in the range, and when polls were slowed. */
+  pollTimes(of: PracticeRange, signal: AbortSignal): Promise<PollTimes>
+  /**
+   * What rules would have seen in the range of the waits that are asked for, region by region and oldest first; estimates that `nameOfFact` names alike are one run. Undefined for regions whose
+   * estimates differ too often to be read.
+   */
+  waitRuns(
+    of: PracticeRange & { readonly isAsked: (combination: Combination) => boolean },
+    nameOfFact: (fact: WaitFact) => string,
+    signal: AbortSignal,
+  ): AsyncIterable<readonly WaitRun[] | undefined>
   known(source: string, practiceIds: readonly string[]): Promise<readonly KnownCombination[]>
   /** The rosters that were kept of these practices, as texts by practice id. */
   rosters(source: string, practiceIds: readonly string[]): Promise<ReadonlyMap<string, string>>

@@ -176,7 +176,8 @@ async function notThere<Row>(
   })
 }
 
-async function append<Row>(
+/** Appends rows to a table, each written by `write`. */
+export async function append<Row>(
   connection: DuckDBConnection,
   table: string,
   rows: readonly Row[],

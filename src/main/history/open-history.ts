@@ -4,6 +4,7 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import { keptDatabase, type RunHow } from '../storage/kept-database.ts'
 import type { HistoryQuestion } from '../../domain/region-history.ts'
 import { type Combination, combinationKey } from '../../domain/region-poll.ts'
+import type { WaitFact, WaitRun } from '../../domain/rule-replay.ts'
 import type { LoadedRow } from '../snapshots/snapshot-service.ts'
 import { readAlerts, writeAlerts } from './alert-rows.ts'
 import { polledAtOf, samplesOf } from './answer-samples.ts'
@@ -20,6 +21,7 @@ import { readRosters, writeRoster } from './roster-rows.ts'
 import { sampleBatches } from './sample-rows.ts'
 import { standingRows } from './standing-rows.ts'
 import { rowsSince } from './sync-rows.ts'
+import { batchesOf, pollTimes, waitRuns } from './wait-runs.ts'
 import { clockSpans } from './zone-clock.ts'
 
 export type HistoryOptions = {
@@ -71,6 +73,21 @@ async function* samplesOfAll(
       const part = { from, to: Math.min(range.to, from + sampleSpanMs) }
       yield* await run((connection) => rowsOfCombination(connection, one, part, zone), { signal })
     }
+  }
+}
+
+/** Batch by batch, so that what is to be written doesn't wait until the last region is read. */
+async function* runsOfPractice(
+  run: Run,
+  of: Parameters<History['waitRuns']>[0],
+  nameOfFact: (fact: WaitFact) => string,
+  signal: AbortSignal,
+): AsyncGenerator<readonly WaitRun[] | undefined> {
+  const batches = await run(async (_connection, memory) => batchesOf(memory, of), { signal })
+  for (const batch of batches) {
+    const runs = await run((connection, memory) => waitRuns(connection, memory, batch, of, nameOfFact), { signal })
+    if (runs === undefined) yield undefined
+    else yield* Map.groupBy(runs, ({ combination }) => combination.regionCode).values()
   }
 }
 
@@ -144,6 +161,8 @@ export function openHistory({ userDataPath, onNotice, now }: HistoryOptions): Hi
     samples: (question, signal) => samplesOfQuestion(run, question, signal),
     allSamples: (range, zoneOf, signal) => samplesOfAll(run, range, zoneOf, signal),
     waitsOfAll: (range, signal) => run((connection, memory) => waitsInRange(connection, memory, range), { signal }),
+    pollTimes: (of, signal) => run((connection, memory) => pollTimes(connection, memory, of), { signal }),
+    waitRuns: (of, nameOfFact, signal) => runsOfPractice(run, of, nameOfFact, signal),
     recentWaits: (source, practiceIds) =>
       run(async (connection, { combinations }) => {
         const wanted = new Set(practiceIds)

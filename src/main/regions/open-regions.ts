@@ -1,9 +1,10 @@
 import path from 'node:path'
-import type { BoardState } from '../../bridge/calls/regions.ts'
+import type { BoardState, MailOpened } from '../../bridge/calls/regions.ts'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import type { Connection } from '../../domain/connection.ts'
 import { combinationKey } from '../../domain/region-poll.ts'
 import type { PauseEffect, RegionHistory, Stretch } from '../../domain/region-history.ts'
+import type { ReplayedRule, RuleCalls } from '../../domain/rule-replay.ts'
 import type { ShiftReport } from '../../domain/shift-report.ts'
 import {
   isWatched,
@@ -16,6 +17,8 @@ import type { History, KnownCombination } from '../history/history-service.ts'
 import { done, type Result } from '../storage/result.ts'
 import type { Alerts } from './alerts/alerts.ts'
 import { alertLogTable } from './alerts/alert-log-table.ts'
+import { mailDraft } from './alerts/mail-incident.ts'
+import { ruleCalls } from './alerts/rule-calls.ts'
 import { createWebhooks, type Webhooks, type WebhookSecrets } from './alerts/webhooks.ts'
 import { createAlerts } from './alerts/create-alerts.ts'
 import { forgetOld } from './forget-old.ts'
@@ -39,6 +42,12 @@ export type Regions = {
   saveSettings(connectionId: string, settings: RegionsSettingsChange): Promise<Result<RegionsSettings>>
   watch(connection: Connection, on: boolean): Promise<Result<BoardState>>
   presence(there: boolean, wall: boolean): void
+  ruleCalls(
+    connection: Connection,
+    rules: readonly ReplayedRule[],
+    signal: AbortSignal,
+  ): Promise<Result<readonly RuleCalls[]>>
+  mailDraft(connection: Connection, incidentId: string): Promise<Result<MailOpened>>
   testNotice(): { readonly shown: boolean; readonly message: string | undefined }
   known(connection: Connection): Promise<Result<readonly (KnownCombination & { readonly key: string })[]>>
   chart(connection: Connection, question: ScreenQuestion, signal: AbortSignal): Promise<Result<RegionHistory>>
@@ -151,6 +160,8 @@ export async function openRegions(
       notifier.wall(wall)
       monitor.presence(there || wall)
     },
+    ruleCalls: (connection, rules, signal) => ruleCalls({ ...options, store }, connection, rules, signal),
+    mailDraft: (connection, incidentId) => mailDraft({ ...options, store, alerts }, connection, incidentId),
     testNotice() {
       const shown = notifier.show({
         title: 'Access Console',

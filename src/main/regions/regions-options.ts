@@ -23,6 +23,8 @@ export type RegionsOptions = {
   readonly systemUser: string
   /** By which webhooks leave; absent where none may. */
   readonly transport?: Transport
+  /** Opens a draft (`mailto:`) in the mail program of this computer; false where there is none. */
+  readonly openMail: (address: string) => Promise<boolean>
   readonly onNotice: (text: string) => void
   readonly sendEvent: <Name extends EventName>(name: Name, value: Events[Name]) => void
   /** The connections there are, and which is in use; undefined where the list cannot be read now. */

@@ -64,6 +64,10 @@ export function regionsHandlers({ regions, connectionOf }: RegionsNeeds): Region
       withConnection(connectionId, async () => done(await regions.webhooks.view(connectionId))),
     'regions.setWebhookSecret': ({ connectionId, secret }) =>
       withConnection(connectionId, () => regions.webhooks.setSecret(connectionId, secret)),
+    'regions.ruleCalls': ({ connectionId, rules }, { signal }) =>
+      withConnection(connectionId, (connection) => regions.ruleCalls(connection, rules, signal)),
+    'regions.mailDraft': ({ connectionId, incidentId }) =>
+      withConnection(connectionId, (connection) => regions.mailDraft(connection, incidentId)),
     'regions.testNotice': ({ connectionId }) => withConnection(connectionId, () => done(regions.testNotice())),
     'regions.known': ({ connectionId }) => withConnection(connectionId, (connection) => regions.known(connection)),
     'regions.history': ({ connectionId, ...question }, { signal }) =>

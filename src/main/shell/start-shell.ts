@@ -30,6 +30,7 @@ import { isDevelopment } from './development.ts'
 import { fileDialogs } from './file-dialogs.ts'
 import { forkProcess } from './fork-process.ts'
 import { watchLinuxScreenLock } from './linux-screen-lock.ts'
+import { openMail } from './open-mail.ts'
 import { openMainWindow } from './main-window.ts'
 import { type OwnSafety, ownSafety } from './own-safety.ts'
 import { setApplicationMenu } from './menu.ts'
@@ -61,6 +62,8 @@ export type Shell = {
   beep(): void
   /** Seconds since somebody last used this computer; undefined where the system does not tell. */
   systemIdleSeconds(): number | undefined
+  /** Opens a mail draft in the mail program of the system; false where there is none. */
+  openMail(address: string): Promise<boolean>
   /** Loads the page anew at this part of an address; nothing of what it held stays, nor of where it was. */
   emptyPage(hash: string): void
   /** The address of the page now; empty where there is none. */
@@ -249,6 +252,7 @@ function shellFor(
     systemCheck: systemCheck(),
     beep: () => system.beep(),
     systemIdleSeconds,
+    openMail: (address) => openMail({ app, shell: system }, address),
     emptyPage: (hash) => emptyPage(contents(), hash),
     pageAddress: () => contents()?.getURL() ?? '',
     restart() {

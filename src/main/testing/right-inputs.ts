@@ -1,3 +1,5 @@
+import { suggestedRules } from '../../domain/alert-suggestions.ts'
+import { replayedRuleOf } from '../../domain/rule-replay.ts'
 import type { CallName } from '../../bridge/calls.ts'
 import { newDraft } from '../../domain/booking-draft.ts'
 import { noCriteria } from '../../domain/slot-criteria.ts'
@@ -79,6 +81,8 @@ export const rightInputs: Partial<Record<CallName, unknown>> = {
   'regions.mute': { connectionId, practiceId: 'p', regionCode: 'TX', until: null },
   'regions.alertLog': { connectionId, from: '2026-11-20T00:00:00Z', to: '2026-11-21T00:00:00Z' },
   'regions.alertLogTable': { connectionId, from: '2026-11-20T00:00:00Z', to: '2026-11-21T00:00:00Z' },
+  'regions.ruleCalls': { connectionId, rules: suggestedRules.map(replayedRuleOf) },
+  'regions.mailDraft': { connectionId, incidentId: 'a' },
   'regions.testNotice': { connectionId },
   'regions.known': { connectionId },
   'regions.history': { connectionId, ...regionQuestion },

@@ -7,6 +7,8 @@ import { boardColumns } from '../../domain/board-columns.ts'
 import { rankedRows } from '../../domain/board-rank.ts'
 import { boardSummary } from '../../domain/board-summary.ts'
 import type { BoardRow } from '../../domain/region-board.ts'
+import { known } from '../../domain/knowing.ts'
+import { notInHistory, replayMs } from '../../domain/rule-replay.ts'
 import { combinationKey } from '../../domain/region-poll.ts'
 import { usualRegionsSettings } from '../../domain/regions-settings.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
@@ -303,6 +305,15 @@ export function regionsAnswers({ rows, state }: SampleBoard, alerts: readonly Al
     }),
     'regions.alertLog': () => [],
     'regions.webhooks': () => ({ hasSecret: false, waiting: 0, lastFailure: undefined }),
+    'regions.ruleCalls': ({ rules }) =>
+      rules.map(({ id, condition }) => {
+        const reason = notInHistory(condition)
+        return {
+          ruleId: id,
+          calls: reason === undefined ? known({ times: 3, checkedMs: replayMs }) : { state: 'not-covered', reason },
+        }
+      }),
+    'regions.mailDraft': () => ({ opened: true, shortened: false, text: 'Texas closed' }),
     'regions.detail': ({ key }) => {
       const row = rows.find((one) => one.key === key) ?? rows[0]
       if (row === undefined) throw new Error('the sample board has no rows')

@@ -115,6 +115,9 @@ export const regionsRules: RulesOf<'regions'> = {
     when: 'before',
     asked: (input) => changed(input, 'webhook secret', input.secret === null ? 'removed' : 'set'),
   },
+  'regions.ruleCalls': nothing,
+  // A person still has to send it; nothing of a patient is in it.
+  'regions.mailDraft': nothing,
   'regions.testNotice': nothing,
   'regions.known': nothing,
   'regions.history': nothing,

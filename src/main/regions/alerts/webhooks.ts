@@ -6,6 +6,7 @@ import type { AlertEvent } from '../../../domain/alert.ts'
 import type { IncidentTold } from '../../../domain/alert-incident.ts'
 import type { Connection } from '../../../domain/connection.ts'
 import { combinationKey } from '../../../domain/region-poll.ts'
+import { runbookOf } from '../../../domain/runbook.ts'
 import { webhookProblem } from '../../../domain/webhook-address.ts'
 import { webhookMessage } from '../../../domain/webhook-message.ts'
 import type { History } from '../../history/history-service.ts'
@@ -205,7 +206,8 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
 
   const webhooks: Webhooks = {
     async take(connectionId, told) {
-      const rules = store.of(connectionId).rules.filter(({ on, webhook }) => on && webhook !== undefined)
+      const { rules: all, runbooks } = store.of(connectionId)
+      const rules = all.filter(({ on, webhook }) => on && webhook !== undefined)
       const connection = needs.connectionNow(connectionId)
       for (const [address = '', ofAddress] of Map.groupBy(rules, ({ webhook }) => webhook)) {
         const about = told.filter(({ alerts }) =>
@@ -222,7 +224,7 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
             id,
             connectionId,
             address,
-            message: webhookMessage(one, { id, at, connection: named }),
+            message: webhookMessage(one, { id, at, connection: named, runbook: runbookOf(runbooks, one.incident) }),
             practiceId,
             practiceName,
             regionCode,

@@ -6,7 +6,7 @@ import type { SharedStore } from '../shared-store.ts'
 /** What the monitor stands on. */
 export type MonitorNeeds = Omit<
   RegionsOptions,
-  'userDataPath' | 'notifier' | 'onNotice' | 'connectionNow' | 'operator' | 'systemUser'
+  'userDataPath' | 'notifier' | 'onNotice' | 'connectionNow' | 'operator' | 'systemUser' | 'openMail'
 > & {
   readonly store: RegionsStore
   readonly alerts: Alerts

@@ -42,6 +42,8 @@ export type BenchOptions = {
   readonly sharedStore?: SharedStore
   readonly known?: readonly KnownCombination[]
   readonly pasts?: ReadonlyMap<string, RecentWaits>
+  /** Instead of a stand-in. */
+  readonly alerts?: Pick<Alerts, 'take' | 'view' | 'leave'>
   /** What an earlier run kept, by practice id; the bench keeps in it. */
   readonly rosters?: Map<string, string>
 }
@@ -87,7 +89,7 @@ export function openBench(options: BenchOptions) {
     notices: () => [],
   }
   let openAlerts: readonly Alert[] = []
-  const alerts = {
+  const alerts = options.alerts ?? {
     take: (_id: string, rows: readonly BoardRow[]) => {
       taken.push(rows)
       return openAlerts

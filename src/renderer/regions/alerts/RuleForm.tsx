@@ -1,4 +1,5 @@
 import { Button, MultiSelect, NativeSelect, NumberInput, Switch, TagsInput, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { AlertRule } from '../../../domain/alert.ts'
 import { reasonWords } from '../../../domain/board-words.ts'
@@ -8,6 +9,7 @@ import { SidePanel } from '../../app/SidePanel.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { useBoard } from '../use-board.ts'
 import { useSaveRegionsSettings } from '../use-regions-settings.ts'
+import { RuleCallsLine, useRuleCalls } from './RuleCallsLine.tsx'
 import { checkRule, newRule, type RuleDraft, ruleDraft, type RuleField } from './rule-draft.ts'
 import classes from './alerts.module.css'
 
@@ -30,7 +32,7 @@ const kinds = [
   { value: 'paused-idle', label: 'it is paused with nobody waiting' },
   { value: 'conflict', label: 'its data contradict each other' },
 ] as const
-type NumberField = Exclude<RuleField, 'name' | 'webhook'>
+type NumberField = Exclude<RuleField, 'name' | 'webhook' | 'mailTo'>
 
 /** Writes one rule. Fields are checked when it is saved; nothing is lost where saving fails. */
 export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }: Props) {
@@ -44,6 +46,8 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
   const [id] = useState(() => rule?.id ?? crypto.randomUUID())
   const others = rules.filter((one) => one.id !== id)
   const checked = checkRule(draft, { id, on: rule?.on ?? true, others })
+  const counting = useCounted(draft, id)
+  const calls = useRuleCalls(connectionId, counting === undefined ? [] : [counting])
   const problems = tried && !checked.ok ? checked.problems : {}
   const title = rule === undefined ? 'Add a rule' : `Edit ${rule.name}`
 
@@ -188,6 +192,13 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
             onChange={(assignmentQualifiers) => set({ assignmentQualifiers })}
           />
         </fieldset>
+        <p className={`dim ${classes.calls}`} role="status">
+          {counting === undefined ? (
+            'Complete the rule to see how often it would have called last week.'
+          ) : (
+            <RuleCallsLine calls={calls} ruleId={counting.id} />
+          )}
+        </p>
         <Switch
           size="sm"
           label="Count off hours too"
@@ -215,7 +226,25 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
           error={problems.webhook}
           onChange={(event) => set({ webhook: event.currentTarget.value })}
         />
+        <TextInput
+          label="Mail drafts to"
+          description="Optional. Mail drafts about its incidents begin with this address."
+          placeholder="lead@example.com"
+          maxLength={254}
+          value={draft.mailTo}
+          error={problems.mailTo}
+          onChange={(event) => set({ mailTo: event.currentTarget.value })}
+        />
       </form>
     </SidePanel>
   )
+}
+
+const countAfterMs = 800
+
+/** The rule whose calls are counted: as it was when somebody last stopped typing, whatever its name; undefined while its fields don't make one. */
+function useCounted(draft: RuleDraft, id: string): AlertRule | undefined {
+  const [settled] = useDebouncedValue(draft, countAfterMs)
+  const checked = checkRule({ ...settled, name: id, webhook: '', mailTo: '' }, { id, on: true, others: [] })
+  return checked.ok ? checked.rule : undefined
 }

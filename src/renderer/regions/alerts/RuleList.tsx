@@ -6,6 +6,7 @@ import { EmptyState } from '../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { useSaveRegionsSettings } from '../use-regions-settings.ts'
 import { conditionWords, ruleDetails, scopeWords } from './alert-words.ts'
+import { RuleCallsLine, useRuleCalls } from './RuleCallsLine.tsx'
 import classes from './alerts.module.css'
 
 type Props = {
@@ -17,6 +18,7 @@ type Props = {
 /** The rules with what they wait for in words; each is switched on and off here. */
 export function RuleList({ connectionId, rules, onEdit }: Props) {
   const save = useSaveRegionsSettings(connectionId)
+  const calls = useRuleCalls(connectionId, rules)
   const switchTo = (rule: AlertRule, on: boolean) =>
     save.mutate({ rules: rules.map((one) => (one.id === rule.id ? { ...one, on } : one)) })
   return (
@@ -53,6 +55,9 @@ export function RuleList({ connectionId, rules, onEdit }: Props) {
                 <span>{conditionWords(rule)}</span>
                 <span className="dim">{scopeWords(rule.scope)}</span>
                 <span className="dim">{ruleDetails(rule)}</span>
+                <span className="dim">
+                  <RuleCallsLine calls={calls} ruleId={rule.id} />
+                </span>
               </div>
               <Button variant="subtle" aria-label={`Edit ${rule.name}`} onClick={() => onEdit(rule)}>
                 Edit

@@ -194,3 +194,89 @@ test('a rule sends its alerts to a webhook, over https alone, once a secret is s
   ])
   expect(webhooks.element().outerHTML).not.toContain('20 signs')
 })
+
+test('each rule says how often it would have called last week, or why that is not known; names and sounds are not asked again', async () => {
+  const bridge = await renderAlerts()
+  await expect.element(rules()).toMatchTextContent(/Would have called 3 times in the last 7 days\./)
+  await expect
+    .element(rules())
+    .toMatchTextContent(/How often it would have called is not known: history doesn’t keep pauses\./)
+  await expect.element(rules()).not.toMatchTextContent(/Would have called 0/)
+  const asked = inputsOf(bridge, 'regions.ruleCalls').length
+  await rules().getByRole('switch', { name: 'Long wait' }).click()
+  await expect.element(rules().getByRole('switch', { name: 'Long wait' })).not.toBeChecked()
+  expect(inputsOf(bridge, 'regions.ruleCalls')).toHaveLength(asked)
+})
+
+test('calls that cannot be counted are not known, with what failed', async () => {
+  await renderAlerts({ 'regions.ruleCalls': () => refuse('storage') })
+  await expect.element(rules()).toMatchTextContent(/How often it would have called is not known: /)
+})
+
+test('a rule that is being written says it too, once somebody stops typing', async () => {
+  const bridge = await renderAlerts({
+    'regions.ruleCalls': ({ rules: asked }) =>
+      asked.map(({ id, condition }) => ({
+        ruleId: id,
+        calls: {
+          state: 'known',
+          value: {
+            times: condition.kind === 'wait-over' ? condition.minutes : 1,
+            checkedMs: 52 * 3_600_000,
+          },
+        },
+      })),
+  })
+  const minutesAsked = () =>
+    inputsOf(bridge, 'regions.ruleCalls').flatMap((input) =>
+      (input as { rules: { id: string; condition: { minutes?: number } }[] }).rules
+        .filter(({ id }) => id !== 'long-wait')
+        .flatMap(({ condition }) => condition.minutes ?? []),
+    )
+  await page.getByRole('button', { name: 'Add a rule' }).click()
+  const form = page.getByRole('form', { name: 'Add a rule' })
+  await expect.element(form).toMatchTextContent(/Would have called 45 times in the 2 days 4 hr that were checked\./)
+  await form.getByRole('textbox', { name: 'Name' }).fill('Very long')
+  await form.getByRole('textbox', { name: 'Minutes of wait' }).fill('907')
+  await expect.element(form).toMatchTextContent(/Would have called 907 times/)
+  // Nothing is asked for a name.
+  expect(minutesAsked()).toEqual([45, 907])
+  await form.getByRole('textbox', { name: 'Minutes of wait' }).fill('')
+  await expect.element(form).toMatchTextContent(/Complete the rule to see/)
+})
+
+test('a rule keeps where its mail drafts go; what is no address is refused', async () => {
+  const bridge = await renderAlerts()
+  await page.getByRole('button', { name: 'Add a rule' }).click()
+  const form = page.getByRole('form', { name: 'Add a rule' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Very long')
+  await form.getByRole('textbox', { name: 'Mail drafts to' }).fill('lead@example.com?cc=x@evil.example')
+  await page.getByRole('button', { name: 'Save rule' }).click()
+  await expect.element(form).toMatchTextContent(/Enter an email address, like lead@example\.com\./)
+  expect(inputsOf(bridge, 'regions.saveSettings')).toEqual([])
+  await form.getByRole('textbox', { name: 'Mail drafts to' }).fill(' lead@example.com ')
+  await page.getByRole('button', { name: 'Save rule' }).click()
+  await expect
+    .poll(() => inputsOf(bridge, 'regions.saveSettings').at(-1))
+    .toMatchObject({
+      settings: { rules: expect.arrayContaining([expect.objectContaining({ mailTo: 'lead@example.com' })]) },
+    })
+})
+
+test('the question on the board tells last week of each suggested rule, and asks for it only then', async () => {
+  const tables = fakeSnapshots()
+  const bridge = await renderApp('#/regions/board', {
+    tables,
+    answers: regionsAnswers(sampleBoard(tables)),
+  })
+  const question = page.getByRole('region', { name: 'Suggested alert rules' })
+  await expect.element(question).toBeVisible()
+  expect(inputsOf(bridge, 'regions.ruleCalls')).toEqual([])
+  await question.getByRole('button', { name: 'Show last week' }).click()
+  const told = question.getByRole('list', { name: 'Calls of the suggested rules last week' })
+  await expect
+    .element(told)
+    .toMatchTextContent(
+      /Closed in open hours How often it would have called is not known: history doesn’t keep open hours\..*Long wait Would have called 3 times in the last 7 days\./,
+    )
+})

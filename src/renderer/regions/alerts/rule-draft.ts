@@ -1,3 +1,4 @@
+import { mailAddress } from '../../../domain/mail-address.ts'
 import { webhookProblem } from '../../../domain/webhook-address.ts'
 import { type AlertRule, alertRule } from '../../../domain/alert.ts'
 import type { Combination } from '../../../domain/region-poll.ts'
@@ -25,6 +26,8 @@ export type RuleDraft = {
   readonly sound: boolean
   /** An https address; empty for none. */
   readonly webhook: string
+  /** An email address; empty for none. */
+  readonly mailTo: string
 }
 
 export const newRule: RuleDraft = {
@@ -48,6 +51,7 @@ export const newRule: RuleDraft = {
   tellRecovered: true,
   sound: true,
   webhook: '',
+  mailTo: '',
 }
 
 /** A new rule about one combination alone. */
@@ -82,12 +86,14 @@ export function ruleDraft(rule: AlertRule): RuleDraft {
     tellRecovered: rule.tellRecovered,
     sound: rule.sound,
     webhook: rule.webhook ?? '',
+    mailTo: rule.mailTo ?? '',
   }
 }
 
 export type RuleField =
   | 'name'
   | 'webhook'
+  | 'mailTo'
   | 'overMinutes'
   | 'marginMinutes'
   | 'pausedHours'
@@ -139,6 +145,9 @@ export function checkRule(
     problems.name = 'Another rule has this name.'
   const webhook = draft.webhook.trim() === '' ? undefined : webhookProblem(draft.webhook.trim())
   if (webhook !== undefined) problems.webhook = webhook
+  const mailTo = draft.mailTo.trim()
+  const mail = mailTo === '' ? undefined : mailAddress.safeParse(mailTo)
+  if (mail?.success === false) problems.mailTo = mail.error.issues[0]?.message ?? ''
   const { overMinutes: over, marginMinutes: margin } = draft
   if (draft.kind === 'wait-over' && typeof over === 'number' && typeof margin === 'number' && margin > over)
     problems.marginMinutes = 'Not more than the wait itself.'
@@ -162,6 +171,7 @@ export function checkRule(
     tellRecovered: draft.tellRecovered,
     sound: draft.sound,
     ...(draft.webhook.trim() === '' ? {} : { webhook: draft.webhook.trim() }),
+    ...(mailTo === '' ? {} : { mailTo }),
   })
   return parsed.success
     ? { ok: true, rule: parsed.data }

@@ -10,9 +10,11 @@ import { PlainText } from '../../parts/PlainText.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { counted } from '../../parts/times.ts'
 import { useActOnIncidents, useMute } from '../use-alerts.ts'
+import { RunbookPart } from '../runbooks/RunbookPart.tsx'
 import { HandOver } from './HandOver.tsx'
 import { IncidentNotes } from './IncidentNotes.tsx'
 import { IncidentTimeline } from './IncidentTimeline.tsx'
+import { MailDraft } from './MailDraft.tsx'
 import { Standing } from './IncidentList.tsx'
 import { causeMarks, causeWords, clockAt, lengthWords, memberNow } from './incident-words.ts'
 import classes from './incidents.module.css'
@@ -35,14 +37,21 @@ export function IncidentDetail({ view, connection, incident, now }: Props) {
   return (
     <section className={classes.detail} aria-label={`Incident in ${incident.regionName}`}>
       <header className={classes.detailHead}>
-        <h2>
-          <StatusMark status={isOver ? 'ok' : causeMarks[incident.cause]} plain>
-            <PlainText text={incident.regionName} />
-          </StatusMark>
-          <bdi className="mono">{incident.regionCode}</bdi>
-          <span className={classes.connection}>{connection.name}</span>
-          <Standing incident={incident} now={now} />
-        </h2>
+        <div className={classes.detailTop}>
+          <h2>
+            <StatusMark status={isOver ? 'ok' : causeMarks[incident.cause]} plain>
+              <PlainText text={incident.regionName} />
+            </StatusMark>
+            <bdi className="mono">{incident.regionCode}</bdi>
+            <span className={classes.connection}>{connection.name}</span>
+            <Standing incident={incident} now={now} />
+          </h2>
+          {first !== undefined && (
+            <a href={formatRoute(regionsAt('board', first.key))} className={classes.onBoard}>
+              Show on board
+            </a>
+          )}
+        </div>
         <p>
           <PlainText text={causeWords(incident)} /> since {clockAt(incident.since, now)},{' '}
           {lengthWords(incident.since, isOver ? Date.parse(incident.over?.at ?? '') : now)} ·{' '}
@@ -50,14 +59,17 @@ export function IncidentDetail({ view, connection, incident, now }: Props) {
         </p>
         <div className={classes.actions}>
           <Actions view={view} incident={incident} now={now} busy={act.isPending} onSend={send} />
-          {first !== undefined && (
-            <a href={formatRoute(regionsAt('board', first.key))} className={classes.onBoard}>
-              Show on board
-            </a>
-          )}
+          <MailDraft key={incident.id} connectionId={view.connectionId} incidentId={incident.id} />
         </div>
         {act.error !== null && <FailureNotice compact failure={act.error.failure} doing="Change the incident" />}
       </header>
+      <RunbookPart
+        key={incident.id}
+        connectionId={view.connectionId}
+        practiceId={incident.practiceId}
+        regionCode={incident.regionCode}
+        className={classes.part}
+      />
       <section className={classes.part} aria-label="Waits in this incident">
         <h3>
           Waits in this incident{' '}

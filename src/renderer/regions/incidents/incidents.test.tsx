@@ -123,3 +123,56 @@ test('an action that fails leaves all as it was and says so', async () => {
   await expect.element(detail('Arizona').getByRole('alert')).toBeVisible()
   await expect.element(list()).toMatchTextContent(/Not acknowledged 2/)
 })
+
+test('a mail draft is opened by the console, and what came of it is told', async () => {
+  const bridge = await open()
+  await detail('Arizona').getByRole('button', { name: 'Mail draft' }).click()
+  await expect.element(detail('Arizona')).toMatchTextContent(/Draft opened in your mail program\./)
+  const [incident] = inputsOf(bridge, 'regions.mailDraft') as { connectionId: string; incidentId: string }[]
+  expect(incident).toEqual({ connectionId: 'sandbox', incidentId: expect.any(String) })
+  await expect.element(detail('Arizona').getByRole('button', { name: 'Copy text' })).not.toBeInTheDocument()
+  // Another incident starts without it.
+  await list().getByRole('button', { name: /Texas/ }).click()
+  await expect.element(detail('Texas')).not.toMatchTextContent(/Draft opened/)
+})
+
+test('without a mail program its text is copied instead', async () => {
+  const text = 'Sandbox: Arizona closed\n\nRegion: Arizona (AZ)'
+  const bridge = await open(undefined, {
+    'regions.mailDraft': () => ({ opened: false, shortened: false, text }),
+    'clipboard.copy': () => ({ clearedInSeconds: 60 }),
+  })
+  await detail('Arizona').getByRole('button', { name: 'Mail draft' }).click()
+  await expect.element(detail('Arizona')).toMatchTextContent(/No mail program opens on this computer\./)
+  await detail('Arizona').getByRole('button', { name: 'Copy text' }).click()
+  await expect.poll(() => inputsOf(bridge, 'clipboard.copy')).toEqual([{ text }])
+})
+
+test('a draft that was shortened says so, and offers all of it', async () => {
+  await open(undefined, { 'regions.mailDraft': () => ({ opened: true, shortened: true, text: 'all of it' }) })
+  await detail('Arizona').getByRole('button', { name: 'Mail draft' }).click()
+  await expect.element(detail('Arizona')).toMatchTextContent(/too long and is shortened/)
+  await expect.element(detail('Arizona').getByRole('button', { name: 'Copy text' })).toBeVisible()
+})
+
+test('a draft that fails is told', async () => {
+  await open(undefined, { 'regions.mailDraft': () => refuse('not-found') })
+  await detail('Arizona').getByRole('button', { name: 'Mail draft' }).click()
+  await expect.element(detail('Arizona').getByRole('alert')).toBeVisible()
+})
+
+test('an incident shows the runbook of its region, else that of its practice', async () => {
+  const { practiceId } = virtual
+  const runbooks = [
+    { practiceId, line: 'Call the front desk lead' },
+    { practiceId, regionCode: 'AZ', line: 'Page the on-call lead', link: 'https://wiki.example/az' },
+  ]
+  await open(undefined, { 'regions.settings': () => ({ ...usualRegionsSettings, runbooks }) })
+  const shown = (region: string) => detail(region).getByRole('region', { name: 'Runbook' })
+  await expect.element(shown('Arizona')).toMatchTextContent(/Page the on-call lead/)
+  await expect
+    .element(shown('Arizona').getByRole('link', { name: 'Open wiki.example' }))
+    .toHaveAttribute('href', 'https://wiki.example/az')
+  await list().getByRole('button', { name: /Texas/ }).click()
+  await expect.element(shown('Texas')).toMatchTextContent(/Call the front desk lead.*For the whole practice/)
+})

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { JsonView } from '../../../parts/JsonView.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
+import { RunbookPart } from '../../runbooks/RunbookPart.tsx'
 import { AvailabilityBar } from './AvailabilityBar.tsx'
 import { bookHere, takesBookings } from './book-here.ts'
 import { bookingIds } from './booking-ids.ts'
@@ -132,6 +133,12 @@ function Body({ connection, detail, sequence, staleAfter, onOpen }: BodyProps) {
       </Tabs.List>
       <Tabs.Panel value="now" className={classes.sections ?? ''}>
         <ThreeClocks row={row} staleAfter={staleAfter} />
+        <RunbookPart
+          key={row.key}
+          connectionId={connection.id}
+          practiceId={row.practiceId}
+          regionCode={row.regionCode}
+        />
         <PausesNow row={row} />
         <AvailabilityBar row={row} />
         <WaitToday connection={connection} row={row} sequence={sequence} />

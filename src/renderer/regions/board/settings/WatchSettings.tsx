@@ -7,6 +7,7 @@ import { SidePanel } from '../../../app/SidePanel.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { useRegionsSettings } from '../../use-regions-settings.ts'
+import { RunbookPart } from '../../runbooks/RunbookPart.tsx'
 import type { Watch } from '../../use-watch.ts'
 import { WatchForm } from './WatchForm.tsx'
 import classes from './watch-settings.module.css'
@@ -57,13 +58,25 @@ export function WatchSettings({ connection, state, watch, onClose }: Props) {
         />
       )}
       {settings.data !== undefined && visits !== undefined && qualifiers !== undefined ? (
-        <WatchForm
-          id={formId}
-          connection={connection}
-          settings={settings.data.value}
-          visitTypes={visits}
-          qualifiers={qualifiers}
-        />
+        <>
+          <WatchForm
+            id={formId}
+            connection={connection}
+            settings={settings.data.value}
+            visitTypes={visits}
+            qualifiers={qualifiers}
+          />
+          <div className={classes.runbooks}>
+            {state.targets.map(({ practiceId, practiceName }) => (
+              <RunbookPart
+                key={practiceId}
+                connectionId={connection.id}
+                practiceId={practiceId}
+                title={`Runbook of ${practiceName}`}
+              />
+            ))}
+          </div>
+        </>
       ) : (
         settings.error === null && <SkeletonRows rows={10} label="Reading the settings" />
       )}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+/** What staff wrote down to do about a region or a practice: one line and a link, in their own words. */
+
+export const longestRunbook = 300
+
+/** Why a link can't be opened, or undefined where it can: https only, no user name in it. */
+export function runbookLinkProblem(link: string): string | undefined {
+  if (!URL.canParse(link) || link.trim() !== link) return 'Enter a full address that begins with https://.'
+  const url = new URL(link)
+  if (url.protocol !== 'https:') return 'The link must begin with https://. Other links don’t open.'
+  return url.username === '' && url.password === '' ? undefined : 'The link must not contain a user name or a password.'
+}
+
+const isOneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
+
+export const runbook = z.object({
+  practiceId: z.string().min(1).max(300),
+  /** Undefined for the whole practice. */
+  regionCode: z.string().min(1).max(300).optional(),
+  line: z
+    .string()
+    .trim()
+    .max(longestRunbook, `Use at most ${longestRunbook} characters.`)
+    .refine(isOneLine, 'Use a single line.')
+    .default(''),
+  link: z
+    .string()
+    .max(2_000)
+    .refine((link) => runbookLinkProblem(link) === undefined, 'The link must begin with https://.')
+    .optional(),
+})
+export type Runbook = z.output<typeof runbook>
+
+type Place = Pick<Runbook, 'practiceId' | 'regionCode'>
+
+/** The runbook set for exactly this region, or (without a region code) for the practice as a whole. */
+export const ownRunbook = (runbooks: readonly Runbook[], place: Place): Runbook | undefined =>
+  runbooks.find(({ practiceId, regionCode }) => practiceId === place.practiceId && regionCode === place.regionCode)
+
+/** What counts for a region: its own, else its practice's. */
+export const runbookOf = (runbooks: readonly Runbook[], { practiceId, regionCode }: Place): Runbook | undefined =>
+  ownRunbook(runbooks, { practiceId, regionCode }) ?? ownRunbook(runbooks, { practiceId })
+
+/** The runbooks with this one in place of the one before; one without line and link is removed. */
+export function withRunbook(runbooks: readonly Runbook[], next: Runbook): Runbook[] {
+  const before = ownRunbook(runbooks, next)
+  const others = runbooks.filter((one) => one !== before)
+  return next.line.trim() === '' && next.link === undefined ? others : [...others, next]
+}
+
+/** True for an address that one of the runbooks links to; the browser may write it in another form. */
+export function isRunbookLink(runbooks: readonly Runbook[], address: string): boolean {
+  return (
+    runbookLinkProblem(address) === undefined &&
+    runbooks.some(({ link }) => link !== undefined && new URL(link).href === new URL(address).href)
+  )
+}
