@@ -25,6 +25,7 @@ import { dialogsWhileLocked, eventsWhileLocked, noticesWhileLocked } from './gua
 import { forgetKeys } from './lock/forget-keys.ts'
 import type { Lock, SystemCheck } from './lock/lock.ts'
 import { openLock } from './lock/open-lock.ts'
+import { keptAddress } from './lock/return-to.ts'
 import type { Log } from './log/log.ts'
 import { openLog } from './log/open-log.ts'
 import { lockTeller, tellNotice, toldTrail } from './log/told.ts'
@@ -276,10 +277,10 @@ export async function openConsole({
         () => booking.kept.unlock(unlocked),
         (cause) => log.fault(cause, 'lock'),
       ),
-    onLock({ wall, keepFor }) {
+    onLock({ keeps, keepFor }) {
       // Each by itself, so that none keeps the others from it.
       const steps: readonly (() => unknown)[] = [
-        () => emptyPage(wall ? '#/regions/wall' : ''),
+        () => emptyPage(keptAddress[keeps]),
         () => dispatcher.cancelAll(),
         () => booking.kept.lock(keepFor),
         () => booking.memory.forgetAll(),
