@@ -413,7 +413,7 @@ it('leaves the board to be read where settings allow it, answers nothing else, a
   expect(await call('regions.board', { connectionId: 'planted' })).toMatchObject({ ok: true })
   for (const [name, input] of [
     ['jobs.list'],
-    ['booking.draft'],
+    ['booking.desk', { connectionId: 'planted' }],
     ['regions.pollNow', { connectionId: 'planted' }],
     ['regions.actOnIncidents', { connectionId: 'planted', incidentIds: ['x'], action: { kind: 'noted', note: 'x' } }],
   ] as const)

@@ -170,8 +170,10 @@ export const regionsCalls = {
   ).returns<AlertsView>(),
   /** A person has settled that these withdrawn rows are gone: they leave the board and are no longer expected. Rows that are listed stay. */
   'regions.settle': call(z.object({ connectionId, keys: z.array(key).min(1).max(5_000) })).returns<BoardState>(),
-  /** The alert log, newest first. */
-  'regions.alertLog': call(z.object({ connectionId, from: instant, to: instant })).returns<readonly AlertEvent[]>(),
+  /** The alert log, newest first; of one region where it is named. */
+  'regions.alertLog': call(
+    range.extend({ region: z.object({ practiceId: name, regionCode: name }).optional() }),
+  ).returns<readonly AlertEvent[]>(),
   /** The same as a snapshot (columns: `alertLogColumns`), to be looked through and exported. */
   'regions.alertLogTable': call(z.object({ connectionId, from: instant, to: instant })).returns<SnapshotInfo>(),
   /** Whether webhooks are signed with a secret, and what waits to be delivered. */
