@@ -4,7 +4,7 @@ import { regionMute } from '../../domain/alert.ts'
 import type { Incident } from '../../domain/alert-incident.ts'
 import type { BoardRow, BoardSummary, BoardTarget } from '../../domain/region-board.ts'
 import type { Combination } from '../../domain/region-poll.ts'
-import type { PauseEffect, RegionHistory } from '../../domain/region-history.ts'
+import type { RegionHistory, RegionPauses } from '../../domain/region-history.ts'
 import type { ShiftReport } from '../../domain/shift-report.ts'
 import { type RegionsSettings, regionsSettingsChange, sharedStoreFields } from '../../domain/regions-settings.ts'
 import { call } from '../call.ts'
@@ -196,7 +196,7 @@ export const regionsCalls = {
   /** The chart of one combination, from history. */
   'regions.history': call(question).returns<RegionHistory>(),
   /** Pause-booking records of the platform that concern the combination, and the wait around each. */
-  'regions.pauses': call(question).returns<readonly PauseEffect[]>(),
+  'regions.pauses': call(question).returns<RegionPauses>(),
   /** Every sample of the question as a snapshot (columns: `waitSampleColumns`), to be looked through and exported. */
   'regions.samples': call(question).returns<SnapshotInfo>(),
   /** The pauses of the question as a snapshot (columns: `pauseEffectColumns`). */

@@ -149,7 +149,7 @@ function Waits({ rows, several, staleAfter }: WaitsProps) {
                 const own = draw(column, cell, { row: place, key, place }, cellOf)
                 return (
                   <td key={column.id} data-align={column.align} data-capital={column.capital || undefined}>
-                    {own ?? (cell === null ? '' : <PlainText text={cell} />)}
+                    {own ?? (cell === null ? <span className="dim">—</span> : <PlainText text={cell} />)}
                   </td>
                 )
               })}

@@ -47,14 +47,21 @@ export function IncidentDetail({ view, connection, incident, now }: Props) {
   return (
     <section className={classes.detail} aria-label={`Incident in ${incident.regionName}`}>
       <header className={classes.detailHead}>
-        <h2>
-          <StatusMark status={isOver ? 'ok' : causeMarks[incident.cause]} plain>
-            <PlainText text={incident.regionName} />
-          </StatusMark>
-          <bdi className="mono">{incident.regionCode}</bdi>
-          <span className={classes.connection}>{connection.name}</span>
-          <Standing incident={incident} now={now} />
-        </h2>
+        <div className={classes.titleRow}>
+          <h2>
+            <StatusMark status={isOver ? 'ok' : causeMarks[incident.cause]} plain>
+              <PlainText text={incident.regionName} />
+            </StatusMark>
+            <bdi className="mono">{incident.regionCode}</bdi>
+            <span className={classes.connection}>{connection.name}</span>
+            <Standing incident={incident} now={now} />
+          </h2>
+          {first !== undefined && (
+            <a href={formatRoute(regionsAt('board', first.key))} className={classes.onBoard}>
+              Show on board
+            </a>
+          )}
+        </div>
         <p>
           <PlainText text={causeWords(incident)} /> since {clockAt(incident.since, now)},{' '}
           {lengthWords(incident.since, isOver ? Date.parse(incident.over?.at ?? '') : now)} ·{' '}
@@ -62,11 +69,6 @@ export function IncidentDetail({ view, connection, incident, now }: Props) {
         </p>
         <div className={classes.actions}>
           <Actions view={view} incident={incident} now={now} busy={act.isPending} onSend={send} />
-          {first !== undefined && (
-            <a href={formatRoute(regionsAt('board', first.key))} className={classes.onBoard}>
-              Show on board
-            </a>
-          )}
         </div>
         {act.error !== null && <FailureNotice compact failure={act.error.failure} doing="Change the incident" />}
       </header>

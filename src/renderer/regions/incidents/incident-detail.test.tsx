@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { AlertEvent } from '../../../domain/alert.ts'
+import type { Alert, AlertEvent } from '../../../domain/alert.ts'
 import { combinationKey } from '../../../domain/region-poll.ts'
 import { type FakeAnswers, refuse } from '../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../testing/fake-snapshots.ts'
@@ -43,9 +43,9 @@ const logged = (kind: AlertEvent['kind'], minutes: number, change: Partial<Alert
 
 beforeEach(() => page.viewport(1440, 900))
 
-const alerts = [virtual, phone, closed]
+const usual = [virtual, phone, closed]
 
-async function open(answers: FakeAnswers = {}) {
+async function open(answers: FakeAnswers = {}, alerts: readonly Alert[] = usual) {
   const tables = fakeSnapshots()
   const bridge = await renderApp('#/regions/incidents', {
     tables,
@@ -137,3 +137,45 @@ test('in a window that stands over the incident its keys do nothing', async () =
   await userEvent.keyboard('?')
   await expect.element(page.getByRole('dialog', { name: 'Shortcuts' })).toMatchTextContent(/In Incidents: acknowledge/)
 })
+
+const longName = 'Llanfairpwllgwyngyllgogerychwyrndrobwll Metropolitan Behavioral and Women’s Health North-East Region'
+
+/** 300 regions with long names and rules, every tenth with twelve waits. */
+const crowd = Array.from({ length: 300 }, (_, region) =>
+  Array.from({ length: region % 10 === 0 ? 12 : 1 }, (_one, wait) => {
+    const regionCode = `R${region}`
+    const visitTypeName = `a visit type with a long name ${wait}`
+    return sampleAlert({
+      id: `crowd ${region} ${wait}`,
+      regionCode,
+      visitTypeName,
+      regionName: region === 0 ? 'Texas' : `${longName} ${region}`,
+      ruleName: 'Closed inside its window for any reason known or not, in the morning',
+      key: combinationKey({ ...virtual, regionCode, visitTypeName }),
+      since: ago(60 + region),
+      firedAt: ago(60 + region),
+    })
+  }),
+).flat()
+
+test.each([1280, 1920])(
+  'hundreds of incidents with long names are all there, and nothing is wider than its place (%i px)',
+  async (width) => {
+    await page.viewport(width, 800)
+    await open({}, crowd)
+    await expect.element(page.getByRole('heading', { name: /^Not acknowledged 300/ })).toBeVisible()
+    expect(page.getByRole('region', { name: 'Not acknowledged' }).getByRole('listitem').elements()).toHaveLength(300)
+    await page.getByRole('button', { name: new RegExp(`${longName} 290`) }).click()
+    const shown = detail(`${longName} 290`)
+    await expect.element(shown).toMatchTextContent(/12 of 12 still affected/)
+    const parts = [...document.querySelectorAll('main, [aria-label="Incidents"], [aria-label^="Incident in"], table')]
+    expect(parts.length).toBeGreaterThan(3)
+    expect(parts.filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.className)).toEqual([])
+    // How long it has been on stands at the end of the first line of a name, however many lines that takes.
+    const item = page.getByRole('button', { name: new RegExp(`${longName} 290`) }).element()
+    const [head] = item.children
+    const [name, length] = [head?.firstElementChild, head?.lastElementChild].map((one) => one?.getBoundingClientRect())
+    expect(length?.left).toBeGreaterThanOrEqual(name?.right ?? Number.POSITIVE_INFINITY)
+    expect(Math.abs((length?.top ?? 0) - (name?.top ?? 99))).toBeLessThan(8)
+  },
+)
