@@ -25,7 +25,6 @@ import { dialogsWhileLocked, eventsWhileLocked, noticesWhileLocked } from './gua
 import { forgetKeys } from './lock/forget-keys.ts'
 import type { Lock, SystemCheck } from './lock/lock.ts'
 import { openLock } from './lock/open-lock.ts'
-import { keptAddress } from './lock/return-to.ts'
 import type { Log } from './log/log.ts'
 import { openLog } from './log/open-log.ts'
 import { lockTeller, tellNotice, toldTrail } from './log/told.ts'
@@ -277,10 +276,10 @@ export async function openConsole({
         () => booking.kept.unlock(unlocked),
         (cause) => log.fault(cause, 'lock'),
       ),
-    onLock({ keeps, keepFor }) {
+    onLock({ emptyAt, keepFor }) {
       // Each by itself, so that none keeps the others from it.
       const steps: readonly (() => unknown)[] = [
-        () => emptyPage(keptAddress[keeps]),
+        () => emptyPage(emptyAt),
         () => dispatcher.cancelAll(),
         () => booking.kept.lock(keepFor),
         () => booking.memory.forgetAll(),

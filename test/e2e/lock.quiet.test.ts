@@ -393,34 +393,3 @@ it('leaves the wall on the screen when the time is over, and a key leads to the 
   expect(await call('regions.board', { connectionId: 'planted' })).toMatchObject({ failure: { kind: 'locked' } })
   await unlock()
 })
-
-it('leaves the board to be read where settings allow it, answers nothing else, and a press leads to the lock page', async () => {
-  const { page } = app
-  expect(await call('booking.keepDraft', { draft: draftOf() })).toMatchObject({ ok: true })
-  await go('#/booking/desk')
-  await page.getByText(planted('first')).first().waitFor()
-  const settings = { idleMinutes: 5, clipboardSeconds: 60, regionsWhileLocked: 'board' }
-  expect(await call('lock.saveSettings', settings)).toMatchObject({ ok: true })
-  await go('#/regions/board')
-  await page.getByRole('treegrid', { name: 'Regions' }).getByRole('row').nth(1).waitFor()
-  await watchLock()
-  await emit('lock-screen')
-  await expect.poll(emptiedAt, { timeout: 60_000, interval: 200 }).toBeGreaterThan(0)
-  const board = page.getByRole('main', { name: 'Board of regions' })
-  await board.getByText(/^Locked – read only\./).waitFor()
-  await board.getByRole('row').nth(1).waitFor()
-  expect(await board.getByRole('button').count()).toBe(0)
-  expect(await call('regions.board', { connectionId: 'planted' })).toMatchObject({ ok: true })
-  for (const [name, input] of [
-    ['jobs.list'],
-    ['booking.desk', { connectionId: 'planted' }],
-    ['regions.pollNow', { connectionId: 'planted' }],
-    ['regions.actOnIncidents', { connectionId: 'planted', incidentIds: ['x'], action: { kind: 'noted', note: 'x' } }],
-  ] as const)
-    expect({ name, answer: await call(name, input) }).toMatchObject({ name, answer: { failure: { kind: 'locked' } } })
-  await expect.poll(() => marksIn(page, marks), { timeout: 60_000, interval: 500 }).toEqual({})
-  await board.getByRole('row').nth(1).click()
-  await lockPage().waitFor()
-  expect(await call('regions.board', { connectionId: 'planted' })).toMatchObject({ failure: { kind: 'locked' } })
-  await unlock()
-})

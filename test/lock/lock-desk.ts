@@ -92,6 +92,8 @@ export function lockDesk() {
     const notices: string[] = []
     const page = {
       address: 'app://console/index.html#/regions',
+      /** Where the last lock left the page. */
+      emptyAt: '',
       trailFails: false,
       onOpened: (_unlocked: Unlocked) => undefined as void,
     }
@@ -106,7 +108,8 @@ export function lockDesk() {
       },
       systemCheck: more.systemCheck,
       pageAddress: () => page.address,
-      onLock({ keepFor, ...how }) {
+      onLock({ keepFor, emptyAt, ...how }) {
+        page.emptyAt = emptyAt
         locks.push(how)
         kept.push(keepFor)
       },

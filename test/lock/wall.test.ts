@@ -122,12 +122,14 @@ describe('where settings let a locked console show the board', () => {
   }
 
   it.each(['system-lock', 'suspend', 'asked', 'idle'] as const)(
-    'it stays by %s, and gives way as the wall does',
+    'the board stays by %s, and gives way as the wall does',
     async (reason) => {
-      const { desk, lock, locks, unlock } = await onBoard('board')
+      const { desk, lock, locks, unlock, page } = await onBoard('board')
       if (reason === 'idle') desk.clocks.pass(6 * minute)
       else lock.engage(reason)
       expect(lock.locked()).toBe('board')
+      // Nothing of what was searched for goes on.
+      expect(page.emptyAt).toBe('#/regions/board')
       expect(await lock.state()).toMatchObject({ locked: true, keeps: 'board', reason })
       lock.active()
       expect(lock.locked()).toBe('yes')

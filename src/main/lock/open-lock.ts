@@ -11,7 +11,7 @@ import type { Lock, Locked, SystemCheck } from './lock.ts'
 import { openPin, type PinNeeds } from './pin.ts'
 import { usualCost } from './pin-hash.ts'
 import { pinNote } from './pin-note.ts'
-import { isBoardAddress, returnTo, wallAddress } from './return-to.ts'
+import { isBoardAddress, keptAddress, returnTo, wallAddress } from './return-to.ts'
 import { createTries } from './tries.ts'
 import { createUnlockKey, type KeepFor, type Unlocked } from './unlock-key.ts'
 
@@ -28,6 +28,8 @@ export type LockNeeds = Omit<PinNeeds, 'tries' | 'note'> & {
   readonly onLock: (how: {
     readonly reason: LockReason
     readonly keeps: KeptOnScreen
+    /** Where the page begins anew. */
+    readonly emptyAt: string
     readonly keepFor?: KeepFor
   }) => void
   /** Called before an unlock is answered: what was sealed for this operator can be opened. */
@@ -133,7 +135,7 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
     forgetKept()
     const keepFor = wasOpen ? key.keepFor(operator) : undefined
     key.leave()
-    onLock({ reason, keeps, ...(keepFor === undefined ? {} : { keepFor }) })
+    onLock({ reason, keeps, emptyAt: keptAddress[keeps], ...(keepFor === undefined ? {} : { keepFor }) })
     if (wasOpen) tellOfLock(reason, keeps)
     onChange(stateNow())
   }

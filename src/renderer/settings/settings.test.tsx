@@ -234,7 +234,13 @@ test.each([
   await userEvent.paste()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect.poll(() => inputsOf(bridge, 'settings.saveConnection')).toHaveLength(1)
-  const [saved] = inputsOf(bridge, 'settings.saveConnection') as { readonly fields: { readonly practiceIds: readonly string[] } }[]
+  const [saved] = inputsOf(bridge, 'settings.saveConnection') as {
+    readonly fields: { readonly practiceIds: readonly string[] }
+  }[]
   expect(JSON.stringify(saved)).not.toMatch(/\\n|\\t/)
-  expect(saved?.fields.practiceIds.filter((id) => id.startsWith('prac-2'))).toEqual(['prac-201', 'prac-202', 'prac-203'])
+  expect(saved?.fields.practiceIds.filter((id) => id.startsWith('prac-2'))).toEqual([
+    'prac-201',
+    'prac-202',
+    'prac-203',
+  ])
 })

@@ -28,7 +28,7 @@ export function IncidentWaits({ incident, log, now }: Props) {
             <th>Visit</th>
             <th>Qualifier</th>
             <th>Now</th>
-            <th className={classes.span}>
+            <th className={classes.span} aria-label="When it was affected">
               <span>
                 <span>{clockAt(since, now)}</span>
                 <span>{over === undefined ? 'now' : clockAt(over.at, now)}</span>
