@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { createServer, request as httpRequest } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
 
-/** The network between the console and a platform: every byte passes, until it is cut; then nothing answers at its address, and what was under way breaks off. */
+/** The network between the console and a platform: all passes, until it is cut; then nothing answers at its address, and what was under way breaks off. */
 export type NetworkLine = {
   readonly address: string
   cut(): Promise<void>
@@ -10,27 +11,29 @@ export type NetworkLine = {
 }
 
 export async function startNetworkLine(to: string): Promise<NetworkLine> {
-  const target = new URL(to)
   const sockets = new Set<Socket>()
-  const keep = (socket: Socket) => {
+  const server = createServer((request, response) => {
+    const address = new URL(request.url ?? '/', to)
+    const { method = 'GET', headers } = request
+    // The platform knows itself by its own address only.
+    const onward = httpRequest(address, { method, headers: { ...headers, host: address.host } }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers)
+      answer.pipe(response)
+    })
+    onward.on('error', () => response.destroy())
+    request.pipe(onward)
+  })
+  server.on('connection', (socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    socket.on('error', () => socket.destroy())
-  }
-  const server = createServer((from) => {
-    const onward = connect(Number(target.port), target.hostname)
-    keep(from)
-    keep(onward)
-    from.on('close', () => onward.destroy())
-    onward.on('close', () => from.destroy())
-    from.pipe(onward).pipe(from)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    address: to.replace(target.host, `127.0.0.1:${port}`),
+    address: `http://127.0.0.1:${port}`,
     async cut() {
+      if (!server.listening) return
       const closed = once(server, 'close')
       server.close()
       for (const socket of sockets) socket.destroy()
