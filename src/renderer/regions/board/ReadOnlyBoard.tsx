@@ -27,6 +27,9 @@ type Props = {
   readonly wayOut: ReactNode
 }
 
+/** What scrolls can be reached, though each key leads away. */
+const reachable = { tabIndex: 0 }
+
 /** Rows drawn at most, the worst first: the others are counted. */
 export const mostRows = 500
 /** Columns as the board has them at first, with the practice where there are several. */
@@ -99,7 +102,7 @@ export function ReadOnlyBoard({ connection, wayOut }: Props) {
               <Updated state={state} now={now} />
             </span>
           </p>
-          <div className={classes.scroll}>
+          <div className={classes.scroll} role="region" aria-label="Waits" {...reachable}>
             <Waits
               rows={drawn}
               several={(state?.targets.length ?? 0) > 1}

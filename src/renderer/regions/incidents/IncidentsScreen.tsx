@@ -34,7 +34,7 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
     return alerts.error === null ? (
       <SkeletonRows rows={12} label="Loading incidents" />
     ) : (
-      <div className={classes.failed}>
+      <div>
         <FailureNotice failure={alerts.error.failure} doing="Load incidents" onRetry={() => void alerts.refetch()} />
       </div>
     )
