@@ -116,6 +116,9 @@ export const waitSampleColumns = [
   { id: 'answeredAt', name: 'Answered', kind: 'dateTime', hiddenAtFirst: true },
 ] as const satisfies readonly TableColumn[]
 
+/** The pauses of a question, and how many records of pauses did not load or cannot be read, at most and of any region: one of these may belong here too. */
+export type RegionPauses = { readonly pauses: readonly PauseEffect[]; readonly missing: number }
+
 /** The pauses of a question as a snapshot. */
 export const pauseEffectColumns = [
   { id: 'pausedAt', name: 'pausedAt', kind: 'dateTime' },

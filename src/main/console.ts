@@ -276,10 +276,10 @@ export async function openConsole({
         () => booking.kept.unlock(unlocked),
         (cause) => log.fault(cause, 'lock'),
       ),
-    onLock({ wall, keepFor }) {
+    onLock({ emptyAt, keepFor }) {
       // Each by itself, so that none keeps the others from it.
       const steps: readonly (() => unknown)[] = [
-        () => emptyPage(wall ? '#/regions/wall' : ''),
+        () => emptyPage(emptyAt),
         () => dispatcher.cancelAll(),
         () => booking.kept.lock(keepFor),
         () => booking.memory.forgetAll(),

@@ -1,3 +1,4 @@
+import type { KeptOnScreen } from '../../src/bridge/calls/lock.ts'
 import type { App } from './harness.ts'
 import type { States } from './provider-states.ts'
 
@@ -12,6 +13,15 @@ export function lockStates(appOf: () => App): States {
       .first()
   const field = (label: string) => appOf().page.getByLabel(label, { exact: true })
   const press = (key: string) => appOf().page.keyboard.press(key)
+  const go = (hash: string) =>
+    appOf().page.evaluate((to) => {
+      location.hash = to
+    }, hash)
+  const keep = (regionsWhileLocked: KeptOnScreen) =>
+    appOf().page.evaluate(([id, input]) => window.accessConsole?.call['lock.saveSettings'](id, input), [
+      `keep-${Math.random()}`,
+      { idleMinutes: 5, clipboardSeconds: 60, regionsWhileLocked },
+    ] as const)
   const nameOneself = () => named('combobox', 'Your name or staff id').fill(operator)
   const opened = () => named('navigation', 'Workspaces').waitFor()
   const lock = async () => {
@@ -21,9 +31,7 @@ export function lockStates(appOf: () => App): States {
   return {
     'the lock and its people': {
       enter: async () => {
-        await appOf().page.evaluate(() => {
-          location.hash = '#/settings/lock'
-        })
+        await go('#/settings/lock')
         await named('heading', 'Lock and people').waitFor()
       },
     },
@@ -34,6 +42,25 @@ export function lockStates(appOf: () => App): States {
         await appOf().page.getByText('The characters count up or down').waitFor()
       },
       leave: () => press('Escape'),
+    },
+    'the board, left on a locked console to be read': {
+      enter: async () => {
+        await keep('board')
+        await go('#/regions/board')
+        await named('treegrid', 'Regions').getByRole('row').nth(1).waitFor()
+        await press('Control+l')
+        await named('main', 'Board of regions').getByRole('row').nth(1).waitFor()
+      },
+      leave: async () => {
+        await press('a')
+        await named('heading', 'Locked').waitFor()
+        await nameOneself()
+        await named('button', 'Unlock without a PIN').click()
+        await opened()
+        await keep('nothing')
+        await go('#/settings/lock')
+        await named('heading', 'Lock and people').waitFor()
+      },
     },
     'the lock page without a PIN, a name refused': {
       enter: async () => {

@@ -44,6 +44,53 @@ it('leaves out of print what only serves to handle a page, and is light whatever
   await expect.poll(() => page.getByRole('navigation', { name: 'Workspaces' }).isVisible()).toBe(true)
 })
 
+it('prints the shift report whole, on white, without what only serves to handle it', async () => {
+  const { page } = app
+  const file = path.join(folder, 'shift.pdf')
+  await choose(file)
+  const go = (hash: string) => page.goto(new URL(hash, page.url()).href)
+  await go('#/regions/board')
+  await page.getByRole('treegrid', { name: 'Regions' }).getByRole('row').nth(1).waitFor()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await go('#/regions/history?view=shift')
+  const report = page.getByRole('article', { name: 'Shift report' })
+  const rows = report.getByRole('region', { name: 'Waits, minutes' }).getByRole('row')
+  await expect
+    .poll(
+      async () => {
+        if ((await rows.count()) < 30) await page.getByRole('button', { name: 'Last 12 hr' }).click()
+        return rows.count()
+      },
+      { timeout: 120_000, interval: 2_000 },
+    )
+    .toBeGreaterThan(30)
+  await page.getByRole('button', { name: 'Save as PDF' }).click()
+  await expect
+    .poll(
+      () =>
+        readFile(file).then(
+          (bytes) => bytes.length,
+          () => 0,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(0)
+  const pdf = (await readFile(file)).toString('latin1')
+  // More rows than a page holds go on to the next: nothing is cut at the end of the window.
+  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(1)
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  await expect.poll(() => page.getByRole('button', { name: 'Save as PDF' }).isVisible()).toBe(false)
+  const paper = await report.evaluate((sheet) => ({
+    isWhole: sheet.scrollHeight <= sheet.clientHeight + 1 && sheet.scrollWidth <= sheet.clientWidth + 1,
+    isAll: document.documentElement.scrollHeight >= sheet.scrollHeight,
+    left: sheet.getBoundingClientRect().left,
+    ink: getComputedStyle(sheet).color,
+  }))
+  expect(paper).toMatchObject({ isWhole: true, isAll: true, left: 0 })
+  expect(Math.max(...(paper.ink.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))).toBeLessThan(100)
+  await page.emulateMedia({ colorScheme: null, media: null })
+})
+
 it('draws shapes onto a picture under its own content security policy, and writes it byte for byte', async () => {
   const file = path.join(folder, 'chart.png')
   await choose(file)

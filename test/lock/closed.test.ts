@@ -58,11 +58,11 @@ function bench() {
 const isRefused = (answer: { readonly ok: boolean; readonly failure?: { readonly kind: string } }) =>
   !answer.ok && answer.failure?.kind === 'locked'
 
-it('answers nothing but the lock page while it is locked, and with the wall nothing but waits', async () => {
+it('answers nothing but the lock page while it is locked, and with the wall or the board nothing but waits', async () => {
   const { ask, lock, asked } = bench()
-  const reached: Record<Locked, string[]> = { no: [], wall: [], yes: [] }
+  const reached: Record<Locked, string[]> = { no: [], wall: [], board: [], yes: [] }
   const told: string[] = []
-  for (const how of ['no', 'wall', 'yes'] as const) {
+  for (const how of ['no', 'wall', 'board', 'yes'] as const) {
     lock(how)
     for (const name of callNames) {
       asked.length = 0
@@ -77,6 +77,21 @@ it('answers nothing but the lock page while it is locked, and with the wall noth
   expect(reached.no.toSorted()).toEqual(callNames.toSorted())
   expect(reached.yes.toSorted()).toEqual(ofLockPage.toSorted())
   expect(reached.wall.toSorted()).toEqual([...ofLockPage, ...ofWall].toSorted())
+  expect(reached.board.toSorted()).toEqual(reached.wall.toSorted())
+  // Nothing is done from a board that is left to be read.
+  for (const deed of [
+    'regions.actOnIncidents',
+    'regions.mute',
+    'regions.pollNow',
+    'regions.settle',
+    'regions.watch',
+    'regions.detail',
+  ])
+    expect({ deed, reached: reached.board.includes(deed), open: reached.no.includes(deed) }).toEqual({
+      deed,
+      reached: false,
+      open: true,
+    })
   tellRow({
     row: 15,
     part: 'calls refused while locked',
@@ -90,7 +105,7 @@ it('answers nothing but the lock page while it is locked, and with the wall noth
 it('a value that arrives while it is locked, or after it was opened again, never crosses', async () => {
   const runs = counted(300, 5_000)
   let held = 0
-  const moment = fc.constantFrom<Locked | 'end'>('no', 'wall', 'yes', 'end')
+  const moment = fc.constantFrom<Locked | 'end'>('no', 'wall', 'board', 'yes', 'end')
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...callNames.filter((name) => !ofLockPage.includes(name))),
@@ -144,27 +159,30 @@ it('a fault of a handler is not told either while it is locked', async () => {
   expect(isRefused(await answer)).toBe(true)
 })
 
-it('the wall reads the board and no other table, and views of the board and no others', async () => {
-  const { ask, lock } = bench()
-  const view = { filters: [], sort: [] }
-  const windowOf = (viewId: string) => ({ viewId, offset: 0, limit: 10, columns: [] })
-  const before = await ask('snapshots.view', { snapshotId: 'report', view })
-  const reportView = before.ok ? String(Reflect.get(Object(before.value), 'viewId')) : ''
-  expect(await ask('snapshots.window', windowOf(reportView))).toMatchObject({ ok: true })
-  lock('wall')
-  expect(isRefused(await ask('snapshots.view', { snapshotId: 'report', view }))).toBe(true)
-  expect(isRefused(await ask('snapshots.window', windowOf(reportView)))).toBe(true)
-  const board = await ask('snapshots.view', { snapshotId: 'board', view })
-  const boardView = board.ok ? String(Reflect.get(Object(board.value), 'viewId')) : ''
-  expect(await ask('snapshots.window', windowOf(boardView))).toMatchObject({ ok: true })
-  expect(await ask('views.list', { subject: 'regions board' })).toMatchObject({ ok: true })
-  expect(isRefused(await ask('views.list', { subject: 'reports' }))).toBe(true)
-  lock('yes')
-  expect(isRefused(await ask('snapshots.window', windowOf(boardView)))).toBe(true)
-  expect(isRefused(await ask('snapshots.view', { snapshotId: 'board', view }))).toBe(true)
-})
+it.each(['wall', 'board'] as const)(
+  'the %s reads waits and no other table, and views of the board and no others',
+  async (kept) => {
+    const { ask, lock } = bench()
+    const view = { filters: [], sort: [] }
+    const windowOf = (viewId: string) => ({ viewId, offset: 0, limit: 10, columns: [] })
+    const before = await ask('snapshots.view', { snapshotId: 'report', view })
+    const reportView = before.ok ? String(Reflect.get(Object(before.value), 'viewId')) : ''
+    expect(await ask('snapshots.window', windowOf(reportView))).toMatchObject({ ok: true })
+    lock(kept)
+    expect(isRefused(await ask('snapshots.view', { snapshotId: 'report', view }))).toBe(true)
+    expect(isRefused(await ask('snapshots.window', windowOf(reportView)))).toBe(true)
+    const board = await ask('snapshots.view', { snapshotId: 'board', view })
+    const boardView = board.ok ? String(Reflect.get(Object(board.value), 'viewId')) : ''
+    expect(await ask('snapshots.window', windowOf(boardView))).toMatchObject({ ok: true })
+    expect(await ask('views.list', { subject: 'regions board' })).toMatchObject({ ok: true })
+    expect(isRefused(await ask('views.list', { subject: 'reports' }))).toBe(true)
+    lock('yes')
+    expect(isRefused(await ask('snapshots.window', windowOf(boardView)))).toBe(true)
+    expect(isRefused(await ask('snapshots.view', { snapshotId: 'board', view }))).toBe(true)
+  },
+)
 
-it('tells the page of the lock alone, with the wall of the regions too', () => {
+it('tells the page of the lock alone, with wall or board of the regions too', () => {
   const told: EventName[] = []
   let locked: Locked = 'no'
   const send = eventsWhileLocked(
@@ -179,6 +197,7 @@ it('tells the page of the lock alone, with the wall of the regions too', () => {
   }
   expect(heard('no')).toEqual([...eventNames])
   expect(heard('yes').toSorted()).toEqual(['lock.changed', 'lock.soon'])
+  expect(heard('board')).toEqual(heard('wall'))
   expect(heard('wall').toSorted()).toEqual([
     'connections.changed',
     'lock.changed',
@@ -200,7 +219,7 @@ it('notices have no content while it is locked, and lead nowhere but to the lock
   const notice = { title: planted, body: planted, sound: true, hash: `#/regions/board?row=${planted}` }
   notifier.show(notice)
   expect(shown).toEqual([notice])
-  for (const how of ['wall', 'yes'] as const) {
+  for (const how of ['wall', 'board', 'yes'] as const) {
     locked = how
     shown.length = 0
     notifier.show(notice)

@@ -20,7 +20,7 @@ it('locks at the limit, tells of it half a minute before, once, and takes that b
   expect(locks).toEqual([])
   expect(soons).toEqual([{ seconds: 30 }, null, { seconds: 30 }])
   desk.clocks.pass(2_000)
-  expect(locks).toEqual([{ reason: 'idle', wall: false }])
+  expect(locks).toEqual([{ reason: 'idle', keeps: 'nothing' }])
   expect(lock.locked()).toBe('yes')
   // Nothing is left that could run, whatever time goes by.
   expect(desk.clocks.timers.size).toBe(0)
@@ -132,7 +132,7 @@ it('a clock set back does not lengthen it, one set forward and sleep do not let 
     if (turn === 'back') desk.clocks.set(-3_600_000)
     else desk.clocks.sleep(3_600_000)
     desk.clocks.pass(turn === 'back' ? 2 * minute : 500)
-    expect({ turn, locks }).toEqual({ turn, locks: [{ reason: 'idle', wall: false }] })
+    expect({ turn, locks }).toEqual({ turn, locks: [{ reason: 'idle', keeps: 'nothing' }] })
     lock.close()
   }
 })
@@ -144,7 +144,7 @@ it('leaves the wall on the screen at the idle limit alone, and a hand leads to t
   lock.wallShown(true)
   desk.clocks.pass(5 * minute)
   expect(lock.locked()).toBe('wall')
-  expect(await lock.state()).toMatchObject({ locked: true, wall: true, reason: 'idle' })
+  expect(await lock.state()).toMatchObject({ locked: true, keeps: 'wall', reason: 'idle' })
   // The wall says so again when its page was loaded anew.
   lock.wallShown(false)
   lock.wallShown(true)
@@ -152,10 +152,10 @@ it('leaves the wall on the screen at the idle limit alone, and a hand leads to t
   lock.active()
   expect(lock.locked()).toBe('yes')
   expect(locks).toEqual([
-    { reason: 'idle', wall: true },
-    { reason: 'idle', wall: false },
+    { reason: 'idle', keeps: 'wall' },
+    { reason: 'idle', keeps: 'nothing' },
   ])
-  expect(await lock.state()).toMatchObject({ locked: true, wall: false })
+  expect(await lock.state()).toMatchObject({ locked: true, keeps: 'nothing' })
   expect(await unlock({ pin: '736251' })).toMatchObject({ ok: true })
   for (const reason of ['system-lock', 'asked'] as const) {
     lock.wallShown(true)

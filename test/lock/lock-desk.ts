@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { LockReason, LockState } from '../../src/bridge/calls/lock.ts'
+import type { KeptOnScreen, LockReason, LockState } from '../../src/bridge/calls/lock.ts'
 import { failure } from '../../src/bridge/failure.ts'
 import type { LockClock } from '../../src/main/lock/clock.ts'
 import { forgetKeys } from '../../src/main/lock/forget-keys.ts'
@@ -85,13 +85,15 @@ export function lockDesk() {
       marks: keyMarks(path.join(userDataPath, 'key-marks.json')),
     })
     const notes: (Omit<TrailNote, 'operator'> & { readonly operator: string | undefined })[] = []
-    const locks: { readonly reason: LockReason; readonly wall: boolean }[] = []
-    const keeps: (KeepFor | undefined)[] = []
+    const locks: { readonly reason: LockReason; readonly keeps: KeptOnScreen }[] = []
+    const kept: (KeepFor | undefined)[] = []
     const soons: ({ readonly seconds: number } | null)[] = []
     const states: LockState[] = []
     const notices: string[] = []
     const page = {
       address: 'app://console/index.html#/regions',
+      /** Where the last lock left the page. */
+      emptyAt: '',
       trailFails: false,
       onOpened: (_unlocked: Unlocked) => undefined as void,
     }
@@ -106,9 +108,10 @@ export function lockDesk() {
       },
       systemCheck: more.systemCheck,
       pageAddress: () => page.address,
-      onLock({ keepFor, ...how }) {
+      onLock({ keepFor, emptyAt, ...how }) {
+        page.emptyAt = emptyAt
         locks.push(how)
-        keeps.push(keepFor)
+        kept.push(keepFor)
       },
       onOpened: (unlocked) => page.onOpened(unlocked),
       onChange: (state) => states.push(state),
@@ -125,7 +128,7 @@ export function lockDesk() {
       vault,
       notes,
       locks,
-      keeps,
+      keeps: kept,
       soons,
       states,
       notices,

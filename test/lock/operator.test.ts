@@ -70,7 +70,7 @@ describe('the record', () => {
     page.trailFails = true
     lock.engage('asked')
     expect(lock.locked()).toBe('yes')
-    expect(locks.at(-1)).toEqual({ reason: 'asked', wall: false })
+    expect(locks.at(-1)).toEqual({ reason: 'asked', keeps: 'nothing' })
     expect(kindOf(await lock.saveSettings({ idleMinutes: 9, clipboardSeconds: 30 }))).toBe('storage')
     expect((await lock.state()).idleMinutes).toBe(5)
     lock.close()

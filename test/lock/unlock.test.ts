@@ -17,7 +17,7 @@ describe('a console without a PIN', () => {
     expect(lock.locked()).toBe('no')
     expect(desk.keychain.calls).toEqual([])
     lock.engage('asked')
-    expect(locks).toEqual([{ reason: 'asked', wall: false }])
+    expect(locks).toEqual([{ reason: 'asked', keeps: 'nothing' }])
     expect(await lock.state()).toMatchObject({ locked: true, reason: 'asked', pin: 'none' })
     expect(await unlock({ operator: 'Dana' })).toEqual({ ok: true, value: { returnTo: '#/regions' } })
     expect(await lock.state()).toMatchObject({ locked: false, operator: 'Dana', recentOperators: ['Dana'] })

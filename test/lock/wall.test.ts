@@ -1,15 +1,19 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { KeptOnScreen } from '../../src/bridge/calls/lock.ts'
 import { systemIdle } from '../../src/main/shell/system-idle.ts'
 import { lockDesk, withPin } from './lock-desk.ts'
 
-/** The wall of regions on a locked console, and who counts as being at the computer. */
+/** The wall and the board of regions on a locked console, and who counts as being at the computer. */
 
 const minute = 60_000
 const pin = '736251'
 const times = { idleMinutes: 5, clipboardSeconds: 60 }
 const wall = 'app://console/index.html#/regions/wall'
 
-async function onWall(settings: { readonly regionsWhileLocked?: boolean; readonly wallAtStart?: boolean } = {}) {
+async function onWall(settings: { readonly regionsWhileLocked?: KeptOnScreen; readonly wallAtStart?: boolean } = {}) {
   const bench = await withPin(pin)
   await bench.unlock({ pin })
   expect(await bench.lock.saveSettings({ ...times, ...settings })).toMatchObject({ ok: true })
@@ -30,7 +34,7 @@ describe('a key on the locked wall', () => {
     expect(lock.locked()).toBe('yes')
     desk.clocks.pass(2_000)
     expect(lock.locked()).toBe('wall')
-    expect(locks.map(({ wall: on }) => on)).toEqual([true, false, true])
+    expect(locks.map(({ keeps }) => keeps)).toEqual(['wall', 'nothing', 'wall'])
     // And again, as often as somebody brushes the keyboard.
     lock.active()
     desk.clocks.pass(minute + 1_000)
@@ -69,10 +73,10 @@ describe('a key on the locked wall', () => {
 
 describe('where settings let a locked console show regions', () => {
   it.each(['system-lock', 'suspend', 'resume', 'asked'] as const)('the wall stays by %s too', async (reason) => {
-    const { desk, lock, locks } = await onWall({ regionsWhileLocked: true })
+    const { desk, lock, locks } = await onWall({ regionsWhileLocked: 'wall' })
     expect(lock.regionsWhileLocked()).toBe(true)
     lock.engage(reason)
-    expect(locks).toEqual([{ reason, wall: true }])
+    expect(locks).toEqual([{ reason, keeps: 'wall' }])
     lock.engage('suspend')
     lock.active()
     expect(lock.locked()).toBe('yes')
@@ -83,7 +87,7 @@ describe('where settings let a locked console show regions', () => {
   })
 
   it('another screen is locked whole all the same', async () => {
-    const { desk, lock } = await onWall({ regionsWhileLocked: true })
+    const { desk, lock } = await onWall({ regionsWhileLocked: 'wall' })
     lock.wallShown(false)
     desk.clocks.pass(6 * minute)
     expect(lock.locked()).toBe('yes')
@@ -91,8 +95,9 @@ describe('where settings let a locked console show regions', () => {
   })
 
   it.each([
-    [true, 'wall'],
-    [false, 'yes'],
+    ['board', 'wall'],
+    ['wall', 'wall'],
+    ['nothing', 'yes'],
   ] as const)('a restart with a PIN begins with the wall only then: %s', async (regionsWhileLocked, locked) => {
     const before = await onWall({ regionsWhileLocked, wallAtStart: true })
     before.lock.close()
@@ -103,6 +108,83 @@ describe('where settings let a locked console show regions', () => {
     expect(lock.locked()).toBe('yes')
     expect(await unlock({ pin })).toMatchObject({ ok: true, value: { returnTo: '#/regions/wall' } })
     lock.close()
+  })
+})
+
+describe('where settings let a locked console show the board', () => {
+  const board = 'app://console/index.html#/regions/board?find=texas'
+
+  async function onBoard(regionsWhileLocked: KeptOnScreen, address = board) {
+    const bench = await onWall({ regionsWhileLocked })
+    bench.lock.wallShown(false)
+    bench.page.address = address
+    return bench
+  }
+
+  it.each(['system-lock', 'suspend', 'asked', 'idle'] as const)(
+    'the board stays by %s, and gives way as the wall does',
+    async (reason) => {
+      const { desk, lock, locks, unlock, page } = await onBoard('board')
+      if (reason === 'idle') desk.clocks.pass(6 * minute)
+      else lock.engage(reason)
+      expect(lock.locked()).toBe('board')
+      // Nothing of what was searched for goes on.
+      expect(page.emptyAt).toBe('#/regions/board')
+      expect(await lock.state()).toMatchObject({ locked: true, keeps: 'board', reason })
+      lock.active()
+      expect(lock.locked()).toBe('yes')
+      desk.clocks.pass(minute + 1_000)
+      expect(lock.locked()).toBe('board')
+      expect(locks.map(({ keeps }) => keeps)).toEqual(['board', 'nothing', 'board'])
+      lock.active()
+      expect(await unlock({ pin })).toMatchObject({ ok: true, value: { returnTo: '#/regions' } })
+      expect(lock.locked()).toBe('no')
+      lock.close()
+    },
+  )
+
+  it.each([
+    ['wall', board],
+    ['nothing', board],
+    ['board', 'app://console/index.html#/regions/incidents'],
+    ['board', 'app://console/index.html#/booking/board'],
+    ['board', 'app://console/index.html#/entities?find=#/regions/board'],
+    ['board', ''],
+  ] as const)('with the setting %s at %s all is locked', async (kept, address) => {
+    const { desk, lock, locks } = await onBoard(kept, address)
+    lock.engage('asked')
+    desk.clocks.pass(10 * minute)
+    expect(lock.locked()).toBe('yes')
+    expect(locks).toEqual([{ reason: 'asked', keeps: 'nothing' }])
+    lock.close()
+  })
+
+  it('the wall stays too, and the record of the lock says which of them', async () => {
+    const { lock, notes } = await onWall({ regionsWhileLocked: 'board' })
+    lock.engage('asked')
+    expect(lock.locked()).toBe('wall')
+    expect(notes.at(-1)).toMatchObject({ action: 'lock.engaged', details: ['asked', 'wall'] })
+    lock.close()
+    const other = await onBoard('board')
+    other.lock.engage('asked')
+    expect(other.notes.at(-1)).toMatchObject({ action: 'lock.engaged', details: ['asked', 'board'] })
+    other.lock.close()
+  })
+
+  it.each([
+    [true, 'wall'],
+    [false, 'nothing'],
+    ['everything', 'nothing'],
+  ] as const)('a file that says %s means: %s', async (said, meant) => {
+    const { lock, desk } = await onWall({ regionsWhileLocked: 'board' })
+    lock.close()
+    const file = path.join(desk.userDataPath, 'lock.json')
+    const facts = z.looseObject({}).parse(JSON.parse(await readFile(file, 'utf8')))
+    expect(facts['regionsWhileLocked']).toBe('board')
+    await writeFile(file, JSON.stringify({ ...facts, regionsWhileLocked: said }))
+    const { lock: next } = await desk.start()
+    expect(await next.state()).toMatchObject({ regionsWhileLocked: meant })
+    next.close()
   })
 })
 
@@ -124,7 +206,7 @@ describe('idle time of the computer', () => {
     desk.clocks.pass(1_000)
     expect(soons.at(-1)).toBeNull()
     desk.clocks.pass(5 * minute)
-    expect(locks).toEqual([{ reason: 'idle', wall: false }])
+    expect(locks).toEqual([{ reason: 'idle', keeps: 'nothing' }])
     lock.close()
   })
 

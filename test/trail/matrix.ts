@@ -96,7 +96,7 @@ export const matrix: Partial<Record<CallName, Expected>> = {
   'regions.saveSettings': { action: 'settings.changed', when: 'before', of: null },
   'regions.settle': { action: 'settings.changed', when: 'before', of: null },
   'regions.mute': { action: 'settings.changed', when: 'before', of: null },
-  'regions.pauses': { action: 'table.opened', when: 'after', of: null, value: [] },
+  'regions.pauses': { action: 'table.opened', when: 'after', of: null, value: { pauses: [], missing: 0 } },
   'regions.pausesTable': { action: 'table.opened', when: 'after', of: table, value: info },
   'regions.shiftReport': { action: 'table.opened', when: 'after', of: table, value: { table: info } },
   'regions.setWebhookSecret': { action: 'settings.changed', when: 'before', of: null },

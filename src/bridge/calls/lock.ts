@@ -7,10 +7,14 @@ import type { Failure } from '../failure.ts'
 export const lockReasons = ['start', 'asked', 'idle', 'system-lock', 'suspend', 'resume', 'user-switch'] as const
 export type LockReason = (typeof lockReasons)[number]
 
+/** What of the regions a locked console may leave on its screen, each choice with those before it; to be read and for nothing else. */
+export const keptOnScreen = ['nothing', 'wall', 'board'] as const
+export type KeptOnScreen = (typeof keptOnScreen)[number]
+
 export type LockState = {
   readonly locked: boolean
-  /** Locked with the wall of regions left on the screen; a key or a click leads to the lock page, which gives way to the wall again when left alone. */
-  readonly wall: boolean
+  /** What was left on the screen of the locked console; a key or a click leads to the lock page, which gives way to it again when left alone. */
+  readonly keeps: KeptOnScreen
   readonly reason?: LockReason
   /** ISO 8601 in UTC. */
   readonly lockedAt?: string
@@ -32,8 +36,8 @@ export type LockState = {
   readonly idleMinutes: number
   /** Seconds after which what was copied is taken off the clipboard, if it is still there: 10 to 600. */
   readonly clipboardSeconds: number
-  /** A locked console shows the wall of regions where it stood, and notices name regions. Waits and names of regions, never a patient. */
-  readonly regionsWhileLocked: boolean
+  /** Which screen of regions stays where it stood when the console locks; unless nothing does, notices name regions. Never a patient. */
+  readonly regionsWhileLocked: KeptOnScreen
   /** The console starts with the wall of regions. */
   readonly wallAtStart: boolean
 }
@@ -48,8 +52,8 @@ export const lockCalls = {
   /** Locks at once: the page is loaded anew and holds nothing. */
   'lock.now': call(z.undefined()).returns<null>(),
   /**
-   * A hand was on the console: the idle time begins anew. While the wall stands on a locked console, leads to the lock page; there, keeps the wall from
-   * coming back.
+   * A hand was on the console: the idle time begins anew. While regions stand on a locked console, leads to the lock page; there, keeps them from coming
+   * back.
    */
   'lock.active': call(z.undefined()).returns<null>(),
   /**
@@ -74,7 +78,7 @@ export const lockCalls = {
     z.object({
       idleMinutes: z.int().min(1).max(15),
       clipboardSeconds: z.int().min(10).max(600),
-      regionsWhileLocked: z.boolean().optional(),
+      regionsWhileLocked: z.enum(keptOnScreen).optional(),
       wallAtStart: z.boolean().optional(),
     }),
   ).returns<LockState>(),

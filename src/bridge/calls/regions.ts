@@ -4,7 +4,7 @@ import { regionMute } from '../../domain/alert.ts'
 import type { Incident } from '../../domain/alert-incident.ts'
 import type { BoardRow, BoardSummary, BoardTarget } from '../../domain/region-board.ts'
 import type { Combination } from '../../domain/region-poll.ts'
-import type { PauseEffect, RegionHistory } from '../../domain/region-history.ts'
+import type { RegionHistory, RegionPauses } from '../../domain/region-history.ts'
 import { replayedRule, type RuleCalls } from '../../domain/rule-replay.ts'
 import type { ShiftReport } from '../../domain/shift-report.ts'
 import { type RegionsSettings, regionsSettingsChange, sharedStoreFields } from '../../domain/regions-settings.ts'
@@ -180,8 +180,10 @@ export const regionsCalls = {
   ).returns<AlertsView>(),
   /** A person has settled that these withdrawn rows are gone: they leave the board and are no longer expected. Rows that are listed stay. */
   'regions.settle': call(z.object({ connectionId, keys: z.array(key).min(1).max(5_000) })).returns<BoardState>(),
-  /** The alert log, newest first. */
-  'regions.alertLog': call(z.object({ connectionId, from: instant, to: instant })).returns<readonly AlertEvent[]>(),
+  /** The alert log, newest first; of one region where it is named. */
+  'regions.alertLog': call(
+    range.extend({ region: z.object({ practiceId: name, regionCode: name }).optional() }),
+  ).returns<readonly AlertEvent[]>(),
   /** The same as a snapshot (columns: `alertLogColumns`), to be looked through and exported. */
   'regions.alertLogTable': call(z.object({ connectionId, from: instant, to: instant })).returns<SnapshotInfo>(),
   /** Whether webhooks are signed with a secret, and what waits to be delivered. */
@@ -210,7 +212,7 @@ export const regionsCalls = {
   /** The chart of one combination, from history. */
   'regions.history': call(question).returns<RegionHistory>(),
   /** Pause-booking records of the platform that concern the combination, and the wait around each. */
-  'regions.pauses': call(question).returns<readonly PauseEffect[]>(),
+  'regions.pauses': call(question).returns<RegionPauses>(),
   /** Every sample of the question as a snapshot (columns: `waitSampleColumns`), to be looked through and exported. */
   'regions.samples': call(question).returns<SnapshotInfo>(),
   /** The pauses of the question as a snapshot (columns: `pauseEffectColumns`). */

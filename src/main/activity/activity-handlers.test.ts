@@ -32,7 +32,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const lockState: LockState = {
   locked: false,
-  wall: false,
+  keeps: 'nothing',
   pin: 'set',
   pinKept: 'keychain',
   wrongTries: 0,
@@ -40,7 +40,7 @@ const lockState: LockState = {
   recentOperators: ['Ana Ortiz'],
   idleMinutes: 5,
   clipboardSeconds: 60,
-  regionsWhileLocked: false,
+  regionsWhileLocked: 'nothing',
   wallAtStart: false,
 }
 const trailState: TrailState = {

@@ -13,8 +13,8 @@ const ofLock: ReadonlySet<CallName> = new Set<CallName>([
   'lock.now',
 ])
 
-/** What the wall asks for besides, while it is left on the screen: waits of regions, and nothing of a person. */
-const ofWall: ReadonlySet<CallName> = new Set<CallName>([
+/** What the wall and the board ask for besides, while left on the screen to be read: waits of regions, and nothing of a person. */
+const ofRegions: ReadonlySet<CallName> = new Set<CallName>([
   'settings.connections',
   'regions.settings',
   'regions.board',
@@ -23,32 +23,32 @@ const ofWall: ReadonlySet<CallName> = new Set<CallName>([
   'regions.presence',
 ])
 
-/** Calls of the wall that could ask for other things as well. */
-type WallQuestions = {
+/** Calls of theirs that could ask for other things as well. */
+type BoardQuestions = {
   /** Whether this is a table of waits. */
   readonly isBoard: (snapshotId: string) => boolean
 }
 const boardViews = 'regions board'
 
-export type ClosedNeeds = WallQuestions & { readonly lock: Pick<Lock, 'locked' | 'times'> }
+export type ClosedNeeds = BoardQuestions & { readonly lock: Pick<Lock, 'locked' | 'times'> }
 
 /**
  * The same handlers, closed while the console is locked. A call that began before a lock is answered `locked`, though the console be open again when it ends: who
  * unlocked it may be another person.
  */
 export function closedWhileLocked(handlers: Handlers, { lock, isBoard }: ClosedNeeds): Handlers {
-  /** The views that the wall was given: its windows are cut from these and from no other. */
-  const wallViews = new Set<string>()
+  /** The views that they were given: their windows are cut from these and from no other. */
+  const givenViews = new Set<string>()
 
-  function onWall(name: CallName, input: unknown): boolean {
-    if (ofWall.has(name)) return true
+  function ofKept(name: CallName, input: unknown): boolean {
+    if (ofRegions.has(name)) return true
     if (name === 'views.list') return fieldOf(input, 'subject') === boardViews
     if (name === 'snapshots.view') return isBoard(fieldOf(input, 'snapshotId'))
-    return name === 'snapshots.window' && wallViews.has(fieldOf(input, 'viewId'))
+    return name === 'snapshots.window' && givenViews.has(fieldOf(input, 'viewId'))
   }
 
   const isOpen = (name: CallName, input: unknown, locked: Locked) =>
-    locked === 'no' || (locked === 'wall' && onWall(name, input))
+    locked === 'no' || (locked !== 'yes' && ofKept(name, input))
 
   function closed<Name extends CallName>(name: Name, handler: Handler<Name>): Handler<Name> {
     if (ofLock.has(name)) return handler
@@ -66,10 +66,10 @@ export function closedWhileLocked(handlers: Handlers, { lock, isBoard }: ClosedN
   }
 
   function noteView(viewId: string): void {
-    wallViews.delete(viewId)
-    wallViews.add(viewId)
-    const [oldest] = wallViews
-    if (wallViews.size > mostViews && oldest !== undefined) wallViews.delete(oldest)
+    givenViews.delete(viewId)
+    givenViews.add(viewId)
+    const [oldest] = givenViews
+    if (givenViews.size > mostViews && oldest !== undefined) givenViews.delete(oldest)
   }
 
   // Each name keeps its own handler, which the types of a mapped object cannot say.
@@ -78,7 +78,7 @@ export function closedWhileLocked(handlers: Handlers, { lock, isBoard }: ClosedN
   ) as Handlers
 }
 
-/** More than a wall shows: each poll makes a new one for each board. */
+/** More than they show: each poll makes a new one for each board. */
 const mostViews = 200
 
 const refused = { ok: false, failure: failure('locked') } as const

@@ -8,13 +8,13 @@ import type { Notifier } from '../regions/notifier.ts'
 export type SendEvent = <Name extends EventName>(name: Name, value: Events[Name]) => void
 
 const isOfLock = (name: EventName) => name.startsWith('lock.')
-const isOfWall = (name: EventName) => name.startsWith('regions.') || name === 'connections.changed'
+const isOfRegions = (name: EventName) => name.startsWith('regions.') || name === 'connections.changed'
 
-/** Tells the page nothing but of the lock; with the wall left on the screen also of the regions. What it missed it asks for after the unlock. */
+/** Tells the page nothing but of the lock; with wall or board left on the screen also of the regions. What it missed it asks for after the unlock. */
 export function eventsWhileLocked(sendEvent: SendEvent, locked: () => Locked): SendEvent {
   return (name, value) => {
     const how = locked()
-    if (how === 'no' || isOfLock(name) || (how === 'wall' && isOfWall(name))) sendEvent(name, value)
+    if (how === 'no' || isOfLock(name) || (how !== 'yes' && isOfRegions(name))) sendEvent(name, value)
   }
 }
 

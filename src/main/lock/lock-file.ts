@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { keptOnScreen } from '../../bridge/calls/lock.ts'
 import { operatorName } from '../../domain/lock-rules.ts'
 import { type JsonFile, jsonFile } from '../storage/json-file.ts'
 
@@ -16,8 +17,11 @@ const schema = z.looseObject({
   clipboardSeconds: z.int().min(10).max(600).catch(60),
   recentOperators: z.array(operatorName).max(mostOperators).catch([]),
   wrongTries: z.int().min(0).catch(manyWrongTries),
-  /** Whether a locked console shows the wall and names regions in notices. */
-  regionsWhileLocked: z.boolean().default(false).catch(false),
+  /** What of the regions a locked console shows. Files of before tell whether the wall is. */
+  regionsWhileLocked: z
+    .union([z.enum(keptOnScreen), z.boolean().transform((wall) => (wall ? 'wall' : 'nothing'))])
+    .default('nothing')
+    .catch('nothing'),
   /** Whether the console starts with the wall of regions. */
   wallAtStart: z.boolean().default(false).catch(false),
   /** By the computer's clock, ISO 8601 in UTC. */
@@ -32,7 +36,7 @@ export const usualFacts: LockFacts = {
   clipboardSeconds: 60,
   recentOperators: [],
   wrongTries: 0,
-  regionsWhileLocked: false,
+  regionsWhileLocked: 'nothing',
   wallAtStart: false,
 }
 

@@ -4,10 +4,10 @@ import type { ParsedCallInput } from '../../bridge/calls.ts'
 
 /** The lock: whether the console may be used, by whom, and what opens it again. It is the only place that knows. */
 
-export type Locked = 'no' | 'wall' | 'yes'
+export type Locked = 'no' | 'wall' | 'board' | 'yes'
 
 export type Lock = {
-  /** Asked before and after every call of the page. `wall`: locked with the wall left on the screen. */
+  /** Asked before and after every call of the page. `wall`, `board`: locked with that left on the screen. */
   readonly locked: () => Locked
   /** How often it was locked, so that what began before a lock is known for it, though the console be open again. */
   readonly times: () => number
@@ -16,7 +16,7 @@ export type Lock = {
   /** With `askKeychain` the keychain is asked once more for a PIN that it did not give; else it is not asked. */
   readonly state: (asked?: ParsedCallInput<'lock.state'>) => Promise<LockState>
   /**
-   * Locks. The wall goes, unless settings let a locked console show it. Does nothing more where it is locked whole, but that an unlock under way comes to
+   * Locks. Wall and board go, unless settings let a locked console show them. Does nothing more where it is locked whole, but that an unlock under way comes to
    * nothing.
    */
   readonly engage: (reason: LockReason) => void
@@ -34,7 +34,7 @@ export type Lock = {
   readonly nameOperator: (operator: string) => Promise<Answer<LockState>>
   readonly saveSettings: (settings: ParsedCallInput<'lock.saveSettings'>) => Promise<Answer<LockState>>
   readonly clipboardSeconds: () => number
-  /** Whether a locked console may show the wall and name regions. */
+  /** Whether notices of a locked console may name regions. */
   readonly regionsWhileLocked: () => boolean
   /** Where the page begins: the wall where that is set, else empty. */
   readonly startsAt: () => string

@@ -1,5 +1,5 @@
 import { type Failure, failure } from '../../bridge/failure.ts'
-import type { LockReason, LockState } from '../../bridge/calls/lock.ts'
+import { type KeptOnScreen, keptOnScreen, type LockReason, type LockState } from '../../bridge/calls/lock.ts'
 import type { ParsedCallInput } from '../../bridge/calls.ts'
 import { queue } from '../storage/queue.ts'
 import { done, failed, type Result } from '../storage/result.ts'
@@ -11,7 +11,7 @@ import type { Lock, Locked, SystemCheck } from './lock.ts'
 import { openPin, type PinNeeds } from './pin.ts'
 import { usualCost } from './pin-hash.ts'
 import { pinNote } from './pin-note.ts'
-import { returnTo, wallAddress } from './return-to.ts'
+import { isBoardAddress, keptAddress, returnTo, wallAddress } from './return-to.ts'
 import { createTries } from './tries.ts'
 import { createUnlockKey, type KeepFor, type Unlocked } from './unlock-key.ts'
 
@@ -22,10 +22,16 @@ export type LockNeeds = Omit<PinNeeds, 'tries' | 'note'> & {
   readonly pageAddress: () => string
   /**
    * Called in the same turn in which the console is locked: all that holds something of a patient is dropped, and the page is emptied. Called once more where
-   * the wall that was left on the screen gives way to the lock page. `keepFor`: for whom what must last is sealed; undefined where there is no key for it, and
+   * the regions that were left on the screen give way to the lock page. `keepFor`: for whom what must last is sealed; undefined where there is no key for it, and
    * the second time.
    */
-  readonly onLock: (how: { readonly reason: LockReason; readonly wall: boolean; readonly keepFor?: KeepFor }) => void
+  readonly onLock: (how: {
+    readonly reason: LockReason
+    readonly keeps: KeptOnScreen
+    /** Where the page begins anew. */
+    readonly emptyAt: string
+    readonly keepFor?: KeepFor
+  }) => void
   /** Called before an unlock is answered: what was sealed for this operator can be opened. */
   readonly onOpened?: (unlocked: Unlocked) => void
   readonly onChange: (state: LockState) => void
@@ -39,7 +45,7 @@ export type LockNeeds = Omit<PinNeeds, 'tries' | 'note'> & {
 }
 
 /** What is known of a lock while it holds. */
-type Engaged = { readonly reason: LockReason; readonly wall: boolean; readonly lockedAt: string }
+type Engaged = { readonly reason: LockReason; readonly keeps: KeptOnScreen; readonly lockedAt: string }
 
 /**
  * Opens the lock: locked where a PIN is set, or where nobody can tell whether one is; else open. The keychain is not asked before somebody unlocks.
@@ -67,8 +73,8 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
   let operator: string | undefined
   let wallOn = false
   let goBackTo = ''
-  /** The wall gave way to the lock page: until it comes back. */
-  let cancelWall: (() => void) | undefined
+  /** Wall or board gave way to the lock page: which, until it comes back. */
+  let comesBack: { readonly keeps: KeptOnScreen; readonly cancel: () => void } | undefined
   let unlocking = 0
 
   const idle = watchIdle({
@@ -80,7 +86,8 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
       return seconds === undefined ? undefined : seconds * 1_000
     },
     onSoon,
-    onIdle: () => lockUp('idle', wallOn),
+    // A wall is there to be left alone.
+    onIdle: () => lockUp('idle', wallOn ? 'wall' : keepsNow()),
   })
 
   function stateNow(): LockState {
@@ -89,7 +96,7 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
     const pinFailure = pin.failure()
     return {
       locked: engaged !== undefined,
-      wall: engaged?.wall === true,
+      keeps: engaged?.keeps ?? 'nothing',
       ...(engaged === undefined ? {} : { reason: engaged.reason, lockedAt: engaged.lockedAt }),
       pin: pinFailure === undefined ? (pin.isSet() ? 'set' : 'none') : 'unreadable',
       ...(pinFailure === undefined ? {} : { pinFailure }),
@@ -106,37 +113,50 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
     }
   }
 
-  function lockUp(reason: LockReason, wall: boolean): void {
+  /** What the page shows now that may stay. */
+  function keepsNow(): KeptOnScreen {
+    const shown = wallOn ? 'wall' : isBoardAddress(pageAddress()) ? 'board' : 'nothing'
+    return mayStay(shown) ? shown : 'nothing'
+  }
+
+  const mayStay = (shown: KeptOnScreen) => keptOnScreen.indexOf(shown) <= keptOnScreen.indexOf(facts.regionsWhileLocked)
+
+  function forgetKept(): void {
+    comesBack?.cancel()
+    comesBack = undefined
+  }
+
+  function lockUp(reason: LockReason, keeps: KeptOnScreen): void {
     const wasOpen = engaged === undefined
     if (wasOpen) goBackTo = returnTo(pageAddress())
-    engaged = { reason, wall, lockedAt: engaged?.lockedAt ?? new Date(clock.now()).toISOString() }
+    engaged = { reason, keeps, lockedAt: engaged?.lockedAt ?? new Date(clock.now()).toISOString() }
     times += 1
     idle.stop()
-    cancelWall?.()
-    cancelWall = undefined
+    forgetKept()
     const keepFor = wasOpen ? key.keepFor(operator) : undefined
     key.leave()
-    onLock({ reason, wall, ...(keepFor === undefined ? {} : { keepFor }) })
-    if (wasOpen) tellOfLock(reason, wall)
+    onLock({ reason, keeps, emptyAt: keptAddress[keeps], ...(keepFor === undefined ? {} : { keepFor }) })
+    if (wasOpen) tellOfLock(reason, keeps)
     onChange(stateNow())
   }
 
-  /** The lock page was left alone: the wall that stood there before comes back. */
-  function wallComesBack(): void {
-    cancelWall?.()
-    cancelWall = clock.after(wallBackMs, () => {
-      cancelWall = undefined
+  /** The lock page was left alone: what stood there before comes back. */
+  function bringBack(keeps: KeptOnScreen): void {
+    comesBack?.cancel()
+    const cancel = clock.after(comesBackMs, () => {
+      comesBack = undefined
       if (engaged === undefined) return
-      if (unlocking > 0) wallComesBack()
-      else lockUp(engaged.reason, true)
+      if (unlocking > 0) bringBack(keeps)
+      else lockUp(engaged.reason, keeps)
     })
+    comesBack = { keeps, cancel }
   }
 
   /** Nobody waits for it: what cannot be written down does not keep the console open. */
-  function tellOfLock(reason: LockReason, wall: boolean): void {
+  function tellOfLock(reason: LockReason, keeps: KeptOnScreen): void {
     const openedBefore = openings
     void needs
-      .record({ action: 'lock.engaged', outcome: 'done', details: wall ? [reason, 'wall'] : [reason] })
+      .record({ action: 'lock.engaged', outcome: 'done', details: keeps === 'nothing' ? [reason] : [reason, keeps] })
       .catch(() => undefined)
       .finally(() => {
         // It was locked by whoever was here; what comes now is somebody else's until they say who they are.
@@ -203,8 +223,7 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
       }
       needs.onOpened?.(key.unlocked(asked.operator))
       engaged = undefined
-      cancelWall?.()
-      cancelWall = undefined
+      forgetKept()
       openings += 1
       operator = asked.operator
       idle.start()
@@ -266,17 +285,17 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
 
   if (pin.isSet()) {
     goBackTo = facts.wallAtStart ? wallAddress : ''
-    const wall = facts.wallAtStart && facts.regionsWhileLocked
-    engaged = { reason: 'start', wall, lockedAt: new Date(clock.now()).toISOString() }
+    const keeps = facts.wallAtStart && mayStay('wall') ? 'wall' : 'nothing'
+    engaged = { reason: 'start', keeps, lockedAt: new Date(clock.now()).toISOString() }
     times = 1
-    tellOfLock('start', wall)
+    tellOfLock('start', keeps)
   } else {
     key.enterWithoutPin()
     idle.start()
   }
 
   return {
-    locked: (): Locked => (engaged === undefined ? 'no' : engaged.wall ? 'wall' : 'yes'),
+    locked: (): Locked => (engaged === undefined ? 'no' : engaged.keeps === 'nothing' ? 'yes' : engaged.keeps),
     times: () => times,
     operator: () => operator,
     async state(asked) {
@@ -285,21 +304,18 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
       return stateNow()
     },
     engage(reason) {
-      const mayStay = facts.regionsWhileLocked
-      if (engaged === undefined) lockUp(reason, mayStay && wallOn)
-      else if (engaged.wall && !mayStay) lockUp(reason, false)
+      if (engaged === undefined) lockUp(reason, keepsNow())
+      else if (!mayStay(engaged.keeps)) lockUp(reason, 'nothing')
       else times += 1
       // A sign that the computer was left is none to stay on the lock page for.
-      if (!mayStay) {
-        cancelWall?.()
-        cancelWall = undefined
-      }
+      if (comesBack !== undefined && !mayStay(comesBack.keeps)) forgetKept()
     },
     active() {
-      if (engaged?.wall === true) {
-        lockUp(engaged.reason, false)
-        wallComesBack()
-      } else if (cancelWall !== undefined) wallComesBack()
+      if (engaged !== undefined && engaged.keeps !== 'nothing') {
+        const { keeps } = engaged
+        lockUp(engaged.reason, 'nothing')
+        bringBack(keeps)
+      } else if (comesBack !== undefined) bringBack(comesBack.keeps)
       else idle.active()
     },
     wallShown(on) {
@@ -363,17 +379,17 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
         }),
       ),
     clipboardSeconds: () => facts.clipboardSeconds,
-    regionsWhileLocked: () => facts.regionsWhileLocked,
+    regionsWhileLocked: () => facts.regionsWhileLocked !== 'nothing',
     startsAt: () => (facts.wallAtStart ? wallAddress : ''),
     close() {
       idle.stop()
-      cancelWall?.()
+      forgetKept()
     },
   }
 }
 
-/** How long the lock page is left alone before the wall that it took the place of comes back. */
-const wallBackMs = 60_000
+/** How long the lock page is left alone before what it took the place of comes back. */
+const comesBackMs = 60_000
 
 const triesUnknown =
   'Nobody knows how many tries at the PIN were wrong: the file lock.json was missing, damaged or could not be read. The longest wait was begun, 5 minutes.'

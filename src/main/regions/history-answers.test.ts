@@ -117,7 +117,7 @@ describe('pauses', () => {
       signal,
     )
     expect(answer).toMatchObject({ ok: true })
-    const pauses = answer.ok ? answer.value : []
+    const pauses = answer.ok ? answer.value.pauses : []
     expect(pauses.map(({ id, before, after }) => [id, before, after])).toEqual([
       ['a', 0, 67.5],
       ['b', 30, 75],
@@ -141,7 +141,10 @@ describe('pauses', () => {
       sent = []
       const asked = { ...question, from: iso(start + day - days * day) }
       const answer = await pauseEffects(options, connection, asked, signal)
-      expect(answer).toMatchObject({ ok: true, value: [{ id: 'forgotten', resumedAt: undefined }] })
+      expect(answer).toMatchObject({
+        ok: true,
+        value: { pauses: [{ id: 'forgotten', resumedAt: undefined }], missing: 0 },
+      })
       // What was requested a moment ago is remembered.
       expect(sent.length).toBe(days === 1 ? 14 : 1)
     }
@@ -153,7 +156,7 @@ describe('pauses', () => {
     const ask = async (...live: readonly ReturnType<typeof record>[]) => {
       const livePauses = () => live.map((one) => pauseBooking.parse(one))
       const answer = await pauseEffects({ ...options, livePauses }, connection, question, signal)
-      return answer.ok ? answer.value.map(({ id, resumedAt }) => [id, resumedAt]) : answer.failure
+      return answer.ok ? answer.value.pauses.map(({ id, resumedAt }) => [id, resumedAt]) : answer.failure
     }
     expect(await ask()).toEqual([])
     expect(await ask(old)).toEqual([['old', undefined]])
@@ -170,7 +173,7 @@ describe('pauses', () => {
         question,
         signal,
       )
-      return answer.ok ? answer.value.map(({ id, market: named }) => `${id} ${named}`) : []
+      return answer.ok ? answer.value.pauses.map(({ id, market: named }) => `${id} ${named}`) : []
     }
     expect(await idsFor('gulf')).toEqual(['own Gulf'])
     expect(sent.filter(({ name }) => name !== 'pauseBookings.search')).toMatchObject([{ name: 'visits.practice' }])
@@ -181,7 +184,10 @@ describe('pauses', () => {
       question,
       signal,
     )
-    expect(unknown).toMatchObject({ ok: true, value: [{ id: 'own' }, { id: 'far', market: 'Plains' }] })
+    expect(unknown).toMatchObject({
+      ok: true,
+      value: { pauses: [{ id: 'own' }, { id: 'far', market: 'Plains' }], missing: 0 },
+    })
   })
 
   it('are asked for in halves of the time where not all of those counted came', async () => {
@@ -191,7 +197,7 @@ describe('pauses', () => {
       return answered(within.slice(0, 7), within.length)
     }
     const answer = await pauseEffects(optionsOf(page), connection, question, signal)
-    expect(answer.ok && answer.value.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+    expect(answer.ok && answer.value.pauses.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
     // Halves of the time itself and of the month in which it lies, and the other months.
     expect(sent.length).toBeLessThanOrEqual(33 + 33 + 12)
 
@@ -205,6 +211,14 @@ describe('pauses', () => {
     )
     expect(sent).toHaveLength(3 * 14)
     expect(table).toMatchObject({ ok: true, value: { completeness: { verdict: 'incomplete' } } })
+    const lacking = await pauseEffects(
+      optionsOf(() => answered([record('a', 30), 'no record'], 3)),
+      connection,
+      question,
+      signal,
+    )
+    expect(lacking).toMatchObject({ ok: true, value: { pauses: [{ id: 'a' }] } })
+    expect(lacking.ok && lacking.value.missing).toBeGreaterThanOrEqual(2)
   })
 
   it('fail as the platform failed', async () => {

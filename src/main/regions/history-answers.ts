@@ -2,9 +2,9 @@ import { failure } from '../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import type { Connection } from '../../domain/connection.ts'
 import {
-  type PauseEffect,
   pauseEffectColumns,
   type RegionHistory,
+  type RegionPauses,
   waitSampleColumns,
 } from '../../domain/region-history.ts'
 import { done, failed, type Result } from '../storage/result.ts'
@@ -35,10 +35,13 @@ export const chartOf: Ask<RegionHistory> = ({ history }, connection, question, s
   )
 
 /** Pauses that were on in the time asked for, oldest first, with the wait around each. Failures: also those of the search on the platform. */
-export const pauseEffects: Ask<readonly PauseEffect[]> = async (options, connection, question, signal) => {
-  const found = await pausesWithWaits(options, connection, question, signal)
-  return found.ok ? done(found.value.pauses) : found
-}
+export const pauseEffects: Ask<RegionPauses> = (options, connection, question, signal) =>
+  orHistoryFailure(signal, async () => {
+    const found = await searchPauses(options, connection, question, signal)
+    if (!found.ok) return found
+    const asked = { ...question, source: sourceOf(connection) }
+    return done({ ...found.value, pauses: await options.history.around(asked, found.value.pauses) })
+  })
 
 /** Every sample of the question as a snapshot that is ready when this answers. */
 export const samplesSnapshot: Ask<SnapshotInfo> = ({ history, snapshots }, connection, question, signal) =>
@@ -55,7 +58,7 @@ export const samplesSnapshot: Ask<SnapshotInfo> = ({ history, snapshots }, conne
 /** The pauses of the question as a snapshot that is ready when this answers. */
 export const pausesSnapshot: Ask<SnapshotInfo> = (options, connection, question, signal) =>
   orHistoryFailure(signal, async () => {
-    const found = await pausesWithWaits(options, connection, question, signal)
+    const found = await pauseEffects(options, connection, question, signal)
     if (!found.ok) return found
     const plan = {
       title: `Pauses of ${combinationWords(question)}, ${connection.name}`,
@@ -64,19 +67,6 @@ export const pausesSnapshot: Ask<SnapshotInfo> = (options, connection, question,
     }
     const { pauses, missing } = found.value
     return infoOr(await filledSnapshot(options.snapshots, plan, [pauses.map(pauseRow)], missing))
-  })
-
-const pausesWithWaits: Ask<{ readonly pauses: readonly PauseEffect[]; readonly missing: number }> = (
-  options,
-  connection,
-  question,
-  signal,
-) =>
-  orHistoryFailure(signal, async () => {
-    const found = await searchPauses(options, connection, question, signal)
-    if (!found.ok) return found
-    const asked = { ...question, source: sourceOf(connection) }
-    return done({ ...found.value, pauses: await options.history.around(asked, found.value.pauses) })
   })
 
 const infoOr = (info: SnapshotInfo | undefined): Result<SnapshotInfo> =>

@@ -3,7 +3,7 @@ import type { BoardState, MailOpened } from '../../bridge/calls/regions.ts'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import type { Connection } from '../../domain/connection.ts'
 import { combinationKey } from '../../domain/region-poll.ts'
-import type { PauseEffect, RegionHistory, Stretch } from '../../domain/region-history.ts'
+import type { RegionPauses, RegionHistory, Stretch } from '../../domain/region-history.ts'
 import type { ReplayedRule, RuleCalls } from '../../domain/rule-replay.ts'
 import type { ShiftReport } from '../../domain/shift-report.ts'
 import {
@@ -51,7 +51,7 @@ export type Regions = {
   testNotice(): { readonly shown: boolean; readonly message: string | undefined }
   known(connection: Connection): Promise<Result<readonly (KnownCombination & { readonly key: string })[]>>
   chart(connection: Connection, question: ScreenQuestion, signal: AbortSignal): Promise<Result<RegionHistory>>
-  pauses(connection: Connection, question: ScreenQuestion, signal: AbortSignal): Promise<Result<readonly PauseEffect[]>>
+  pauses(connection: Connection, question: ScreenQuestion, signal: AbortSignal): Promise<Result<RegionPauses>>
   samples(connection: Connection, question: ScreenQuestion, signal: AbortSignal): Promise<Result<SnapshotInfo>>
   alertLogTable(
     connection: Connection,

@@ -1,5 +1,6 @@
 import { failure } from '../../bridge/failure.ts'
 import type { Connection } from '../../domain/connection.ts'
+import { isOfRegion } from '../../domain/earlier-incidents.ts'
 import { unknownConnection } from '../connections/unknown-connection.ts'
 import type { Answer, Handlers } from '../handler.ts'
 import { done, failed, type Result } from '../storage/result.ts'
@@ -56,8 +57,11 @@ export function regionsHandlers({ regions, connectionOf }: RegionsNeeds): Region
       withConnection(connectionId, () => regions.alerts.mute(connectionId, practiceId, regionCode, until)),
     'regions.settle': ({ connectionId, keys }) =>
       withConnection(connectionId, () => done(regions.monitor.settle(connectionId, keys))),
-    'regions.alertLog': ({ connectionId, from, to }) =>
-      withConnection(connectionId, async () => done(await regions.history.alertLog(connectionId, from, to))),
+    'regions.alertLog': ({ connectionId, from, to, region }) =>
+      withConnection(connectionId, async () => {
+        const events = await regions.history.alertLog(connectionId, from, to)
+        return done(region === undefined ? events : events.filter((event) => isOfRegion(event, region)))
+      }),
     'regions.alertLogTable': ({ connectionId, ...span }, { signal }) =>
       withConnection(connectionId, (connection) => regions.alertLogTable(connection, span, signal)),
     'regions.webhooks': ({ connectionId }) =>

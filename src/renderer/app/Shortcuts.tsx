@@ -56,6 +56,8 @@ const shortcuts: readonly { readonly where: string; readonly keys: readonly (rea
       ['← →', 'In a chart: the point before and after'],
       ['Page Up, Page Down', 'In a chart: a day back and on'],
       ['P, Shift P', 'In a chart: the next and the previous pause'],
+      ['A', 'In Incidents: acknowledge the one that is shown'],
+      ['N', 'In Incidents: add a note to it'],
       ['Esc, held', 'On the wall: leave it'],
     ],
   },

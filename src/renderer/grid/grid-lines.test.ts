@@ -6,7 +6,7 @@ import { sectionsOf } from './sections.ts'
 const sectionsWith = (sizes: readonly number[]) =>
   sectionsOf(
     sizes.map((rows, at) => [at, `key ${at}`, `Section ${at}`, 'Open', rows]),
-    [],
+    {},
   )
 
 test('every row has one line and every line is a row or a heading, in the order of the view', () => {
@@ -47,7 +47,7 @@ test('the rows between two lines leave headings out', () => {
   expect(placesBetween(plainLines(9), 2, 5)).toEqual({ first: 2, last: 5 })
 })
 
-test('sections stand by their order, with their rows counted and flagged', () => {
+test('sections stand by their order, with their rows counted, by each mark too', () => {
   const sections = sectionsOf(
     [
       [4, 'b', 'Brazos', 'Open', 2],
@@ -55,12 +55,20 @@ test('sections stand by their order, with their rows counted and flagged', () =>
       [0, 'a', 'Ash', 'Open', 3],
       [9, null, null, null, 1],
     ],
-    [['a', 2]],
+    {
+      conflict: [['a', 2]],
+      paused: [
+        ['a', 1],
+        [null, 1],
+      ],
+    },
   )
-  expect(sections.map(({ key, name, start, rows, flagged }) => [key, name, start, rows, flagged])).toEqual([
-    ['a', 'Ash', 0, 4, 2],
-    ['b', 'Brazos', 4, 2, 0],
-    ['', null, 6, 1, 0],
+  expect(
+    sections.map(({ key, name, start, rows, marks }) => [key, name, start, rows, Object.fromEntries(marks)]),
+  ).toEqual([
+    ['a', 'Ash', 0, 4, { conflict: 2, paused: 1 }],
+    ['b', 'Brazos', 4, 2, {}],
+    ['', null, 6, 1, { paused: 1 }],
   ])
   expect([...(sections[0]?.counts ?? [])]).toEqual([
     ['Closed', 1],

@@ -13,8 +13,8 @@ export type SectionsBy = {
   readonly order: string
   /** Rows of a section are counted by the cells of this column … */
   readonly counts: string
-  /** … and by whether this one has anything in it. */
-  readonly flagged: string
+  /** … and by filters that have names of their own; a row may match several. */
+  readonly marks: Readonly<Record<string, ViewFilter>>
 }
 
 /** A stretch of a view. */
@@ -27,7 +27,8 @@ export type Section = {
   readonly rows: number
   /** Rows by the cell of the column that counts; '' where that is null. */
   readonly counts: ReadonlyMap<string, number>
-  readonly flagged: number
+  /** How many rows match each filter of `marks`; none where no row does. */
+  readonly marks: ReadonlyMap<string, number>
 }
 
 /** What is put before the sort that was asked for, so that the rows of a section stand together. */
@@ -36,19 +37,20 @@ export const sectionSort = ({ order }: SectionsBy): readonly ViewSort[] => [{ co
 export const sectionGroups = ({ order, key, name, counts }: SectionsBy) =>
   [order, key, name, counts].map((column) => ({ column }))
 
-/** The view of the rows that are flagged. */
-export const flaggedView = (view: TableView, { flagged }: SectionsBy): TableView => {
-  const filled: ViewFilter = { op: 'empty', column: flagged, not: true }
-  return { ...view, filters: [...view.filters, filled], sort: [] }
-}
+/** The view of the rows that match this filter too. */
+export const narrowed = (view: TableView, filter: ViewFilter): TableView => ({
+  ...view,
+  filters: [...view.filters, filter],
+  sort: [],
+})
 
 type Groups = CallOutput<'snapshots.aggregate'>['rows']
 
 const textOf = (value: string | number | null | undefined) =>
   value === null || value === undefined ? '' : String(value)
 
-/** The sections of a view from its groups: order, key, name, counted cell, rows; and from those flagged: key, rows. */
-export function sectionsOf(groups: Groups, flagged: Groups): readonly Section[] {
+/** The sections of a view from its groups: order, key, name, counted cell, rows; and of each mark by its name: key, rows. */
+export function sectionsOf(groups: Groups, marked: Readonly<Record<string, Groups>>): readonly Section[] {
   const found = new Map<string, { order: number; name: CellText; rows: number; counts: Map<string, number> }>()
   for (const [order, key, name, counted, rows] of groups) {
     const text = textOf(key)
@@ -62,12 +64,18 @@ export function sectionsOf(groups: Groups, flagged: Groups): readonly Section[] 
     section.rows += Number(rows)
     section.counts.set(textOf(counted), (section.counts.get(textOf(counted)) ?? 0) + Number(rows))
   }
-  const flags = new Map(flagged.map(([key, rows]) => [textOf(key), Number(rows)]))
+  const marksOf = (key: string) =>
+    new Map(
+      Object.entries(marked).flatMap(([mark, rows]) => {
+        const own = rows.find(([of]) => textOf(of) === key)
+        return own === undefined ? [] : [[mark, Number(own[1])] as const]
+      }),
+    )
   let start = 0
   return [...found]
     .sort(([, one], [, other]) => one.order - other.order)
     .map(([key, { name, rows, counts }]) => {
-      const section = { key, name, start, rows, counts, flagged: flags.get(key) ?? 0 }
+      const section = { key, name, start, rows, counts, marks: marksOf(key) }
       start += rows
       return section
     })

@@ -4,7 +4,7 @@ import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import type { TableView } from '../../domain/table.ts'
 import { BridgeFailure, callBridge } from '../app/bridge.ts'
 import type { InViewStore } from './in-view.ts'
-import { flaggedView, sectionGroups, type SectionsBy, sectionsOf } from './sections.ts'
+import { narrowed, sectionGroups, type SectionsBy, sectionsOf } from './sections.ts'
 import { longestAtHand } from './whole-cells.ts'
 import { createViewLoader, type LoaderState } from './view-loader.ts'
 
@@ -28,12 +28,11 @@ export const viewCalls = {
       return (await callBridge('snapshots.aggregate', input, { signal })).value.rows
     }
     const whole = { ...view, sort: [] }
-    return sectionsOf(
-      ...(await Promise.all([
-        groupsOf(whole, sectionGroups(by)),
-        groupsOf(flaggedView(whole, by), [{ column: by.key }]),
-      ])),
+    const marks = Object.entries(by.marks).map(
+      async ([name, filter]) => [name, await groupsOf(narrowed(whole, filter), [{ column: by.key }])] as const,
     )
+    const [groups, ...marked] = await Promise.all([groupsOf(whole, sectionGroups(by)), ...marks])
+    return sectionsOf(groups, Object.fromEntries(marked))
   },
 }
 

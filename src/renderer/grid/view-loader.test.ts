@@ -27,7 +27,7 @@ const calls = {
   },
   sections: async (_snapshotId: string, _view: TableView, { key }: SectionsBy) => {
     const rows = lists[version]?.length ?? 0
-    return sectionsOf([[0, key, key, 'Open', rows + lost]], [])
+    return sectionsOf([[0, key, key, 'Open', rows + lost]], {})
   },
 }
 const byName: TableView = { filters: [], find: undefined, sort: [{ column: 'a', descending: false }] }
@@ -185,7 +185,7 @@ test('what could not be shown of one snapshot is tried with the next', async () 
 })
 
 test('sections come with their rows; those that do not fit them are left out', async () => {
-  const by: SectionsBy = { key: 'a', name: 'a', order: 'a', counts: 'a', flagged: 'a' }
+  const by: SectionsBy = { key: 'a', name: 'a', order: 'a', counts: 'a', marks: {} }
   const made = loader()
   made.show(target({ sections: by }))
   await vi.waitFor(() => expect(made.state().shown?.sections).toMatchObject([{ key: 'a', rows: 4 }]))

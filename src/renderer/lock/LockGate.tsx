@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import classes from './gate.module.css'
 import { LockProvider } from './lock-context.ts'
-import { LockedWall } from './LockedWall.tsx'
+import { LockedRegions } from './LockedRegions.tsx'
 import { Unlocked } from './Unlocked.tsx'
 import { useLockGate } from './use-lock-gate.ts'
 import { useLockKey } from './use-lock-key.ts'
@@ -24,8 +24,8 @@ export function LockGate({ children }: { readonly children: ReactNode }) {
         <Unlocked trouble={trouble} onPutAway={putAway}>
           {children}
         </Unlocked>
-      ) : state.wall ? (
-        <LockedWall onHand={() => void ask()} />
+      ) : state.keeps !== 'nothing' ? (
+        <LockedRegions keeps={state.keeps} onHand={() => void ask()} />
       ) : (
         <Suspense fallback={null}>
           <LockPage />

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import type { LockState } from '../../bridge/calls/lock.ts'
 import { never, refuse } from '../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../testing/fake-snapshots.ts'
 import { inputsOf, renderApp } from '../testing/render-app.tsx'
 import { lockedState, openState } from '../testing/sample-lock.ts'
-import { regionsAnswers, sampleBoard } from '../testing/sample-regions.ts'
+import { regionsAnswers, type SampleRow, sampleBoard } from '../testing/sample-regions.ts'
 import { signEveryMs } from './use-activity-signs.ts'
 
 beforeEach(() => page.viewport(1280, 800))
@@ -168,18 +169,21 @@ test('the warning goes when main takes it back', async () => {
   await expect.poll(() => soonWords().elements()).toHaveLength(0)
 })
 
-async function renderWall(state: LockState) {
+async function renderRegions(state: LockState, address = '#/regions/wall', rows?: readonly SampleRow[]) {
   const tables = fakeSnapshots()
-  const board = sampleBoard(tables)
-  return renderApp('#/regions/wall', {
+  const board = sampleBoard(tables, rows)
+  return renderApp(address, {
     tables,
     answers: { ...regionsAnswers(board), 'regions.presence': () => null, 'lock.state': () => state },
   })
 }
-const renderLockedWall = () => renderWall({ ...lockedState, wall: true })
+const renderLockedWall = () => renderRegions({ ...lockedState, keeps: 'wall' })
+const renderLockedBoard = (rows?: readonly SampleRow[]) =>
+  renderRegions({ ...lockedState, keeps: 'board' }, '#/regions/board', rows)
+const board = () => page.getByRole('main', { name: 'Board of regions' })
 
 test('locks by Ctrl L from the wall, which takes all other keys', async () => {
-  const bridge = await renderWall(openState)
+  const bridge = await renderRegions(openState)
   await expect.element(page.getByRole('region', { name: 'Wall' }).getByRole('listitem').first()).toBeVisible()
   bridge.answer({ 'lock.now': () => null, 'lock.state': () => lockedState })
   await userEvent.keyboard('{Control>}l{/Control}')
@@ -190,7 +194,7 @@ test('the wall stays on a locked console, to be read and for nothing else', asyn
   const bridge = await renderLockedWall()
   const wall = page.getByRole('region', { name: 'Wall' })
   await expect.element(wall.getByRole('listitem').first()).toBeVisible()
-  await expect.element(wall.getByText('Locked. Press a key to unlock')).toBeVisible()
+  await expect.element(wall.getByText('Locked – read only. Press a key to unlock')).toBeVisible()
   expect(wall.getByRole('button').elements()).toHaveLength(0)
   expect(page.getByRole('navigation').elements()).toHaveLength(0)
   expect(document.title).toBe('Access Console')
@@ -203,7 +207,7 @@ test('the wall stays on a locked console, to be read and for nothing else', asyn
 
 test.each(['Escape', 'a', 'Tab'])('the key %s leads from the wall to the lock page', async (key) => {
   const bridge = await renderLockedWall()
-  await expect.element(page.getByText('Locked. Press a key to unlock')).toBeVisible()
+  await expect.element(page.getByText('Locked – read only. Press a key to unlock')).toBeVisible()
   bridge.answer({ 'lock.state': () => lockedState, 'lock.active': () => null })
   await userEvent.keyboard(`{${key}}`)
   await expect.element(locked()).toBeVisible()
@@ -219,4 +223,76 @@ test('a press on the wall leads to the lock page; one that main did not hear is 
   bridge.answer({ 'lock.state': () => lockedState, 'lock.active': () => null })
   await wall.getByRole('listitem').first().click()
   await expect.element(locked()).toBeVisible()
+})
+
+test('the board stays on a locked console, to be read and for nothing else', async () => {
+  const bridge = await renderLockedBoard()
+  await expect.element(board().getByRole('row', { name: /Texas/ }).first()).toMatchTextContent(/58 min.*Slow/)
+  await expect.element(board()).toMatchTextContent(/Locked – read only\. Press a key to unlock/)
+  await expect
+    .element(board())
+    .toMatchTextContent(/15 waits.*in 7 regions.*7 open.*3 slow.*2 busy.*2 closed.*1 outdated/)
+  expect(board().getByRole('row').elements()).toHaveLength(16)
+  for (const role of ['button', 'link', 'textbox', 'navigation', 'menuitem'] as const)
+    expect(page.getByRole(role).elements()).toHaveLength(0)
+  expect(document.title).toBe('Access Console')
+  // The same calls as those of the wall, which main answers while it is locked, and no other.
+  const names = new Set(bridge.made.map(({ name }) => name))
+  expect(
+    [...names].filter(
+      (name) =>
+        !/^(lock\.state|settings\.connections|regions\.(board|alerts|presence)|snapshots\.(view|window))$/.test(name),
+    ),
+  ).toEqual([])
+  expect(inputsOf(bridge, 'regions.presence').at(-1)).toMatchObject({ wall: false })
+})
+
+test.each(['Escape', 'a', 'Enter', 'Tab'])('the key %s leads from the board to the lock page', async (key) => {
+  const bridge = await renderLockedBoard()
+  await expect.element(board().getByRole('row', { name: /Texas/ }).first()).toBeVisible()
+  bridge.answer({ 'lock.state': () => lockedState, 'lock.active': () => null })
+  await userEvent.keyboard(`{${key}}`)
+  await expect.element(locked()).toBeVisible()
+  await expect.element(board()).not.toBeInTheDocument()
+  expect(bridge.made.filter(({ name }) => /^regions\.(actOn|mute|poll|settle|watch$)/.test(name))).toEqual([])
+})
+
+test('a press on a row of the board leads to the lock page; one that main did not hear is told', async () => {
+  const bridge = await renderLockedBoard()
+  bridge.answer({ 'lock.active': () => refuse('unreachable') })
+  await board().getByRole('row', { name: /Texas/ }).first().click()
+  await expect.element(board()).toMatchTextContent(/The console does not answer: press again/)
+  bridge.answer({ 'lock.state': () => lockedState, 'lock.active': () => null })
+  await board().getByRole('row', { name: /Texas/ }).first().click({ button: 'right' })
+  await expect.element(locked()).toBeVisible()
+})
+
+test('a board of more rows than are drawn counts the others, and one without rows says so', async () => {
+  const many = Array.from({ length: 512 }, (_, at) => ({
+    regionCode: `R${at}`,
+    regionName: `Region ${at}`,
+    minutes: 5,
+  }))
+  await renderLockedBoard(many)
+  await expect.element(board()).toMatchTextContent(/512 waits.*Worst 500 of 512 waits\. Unlock to see the others\./)
+  expect(board().getByRole('row').elements()).toHaveLength(501)
+  await cleanup()
+  await renderLockedBoard([])
+  await expect.element(board()).toMatchTextContent(/The platform reported no waits/)
+})
+
+test('waits that cannot be read are told, and are no empty board', async () => {
+  const tables = fakeSnapshots()
+  const sample = sampleBoard(tables)
+  await renderApp('#/regions/board', {
+    tables,
+    answers: {
+      ...regionsAnswers(sample),
+      'regions.presence': () => null,
+      'lock.state': () => ({ ...lockedState, keeps: 'board' }),
+      'snapshots.view': () => refuse('storage', { message: 'The file is damaged.' }),
+    },
+  })
+  await expect.element(board().getByRole('alert')).toMatchTextContent(/The waits can’t be read\. .*The file is damaged/)
+  await expect.element(board()).toMatchTextContent(/15 waits/)
 })

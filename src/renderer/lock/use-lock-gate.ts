@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CallInput } from '../../bridge/calls.ts'
-import type { LockState } from '../../bridge/calls/lock.ts'
+import type { KeptOnScreen, LockState } from '../../bridge/calls/lock.ts'
 import type { Failure } from '../../bridge/failure.ts'
 import { asBridgeFailure, callBridge, onBridgeEvent } from '../app/bridge.ts'
 import { parseRoute } from '../app/routes.ts'
@@ -25,7 +25,7 @@ export function useLockGate() {
 
   const take = (state: LockState) => {
     asked.current += 1
-    if (state.locked && wasOpen.current) forget(client, state.wall)
+    if (state.locked && wasOpen.current) forget(client, state.keeps)
     wasOpen.current = !state.locked
     setGate({ kind: 'known', state })
   }
@@ -98,10 +98,10 @@ export function useLockGate() {
 }
 
 /** Lets go of all that the page holds. Main loads it anew as well; until then nothing stays. */
-function forget(client: QueryClient, wall: boolean): void {
+function forget(client: QueryClient, keeps: KeptOnScreen): void {
   void client.cancelQueries()
   client.clear()
-  if (!wall) window.history.replaceState(null, '', '#/')
+  window.history.replaceState(null, '', keeps === 'nothing' ? '#/' : `#/regions/${keeps}`)
 }
 
 /** Goes to the screen at `address`, or to the start where it names none. */

@@ -4,6 +4,8 @@ import { zoneAbbreviation } from '../../domain/zone-names.ts'
 
 /** Figures of regions in words. Instants are milliseconds since 1970. Pure functions. */
 
+const wholeNumbers = new Intl.NumberFormat('en-US')
+
 /** An age where there is little room: "9 s", "17 min", "3 h", "2 days"; of a time more than a minute ahead "10 min ahead". */
 export function shortAge(seconds: number): string {
   if (seconds <= -60) return `${shortAge(-seconds)} ahead`
@@ -14,10 +16,12 @@ export function shortAge(seconds: number): string {
   return days === 1 ? '1 day' : `${days} days`
 }
 
+/** "Up to 3 pause records didn’t load", of whatever region: some are requested twice, so that as many as were counted may be the same. */
+export const missingPausesWords = (missing: number): string =>
+  `Up to ${wholeNumbers.format(missing)} pause ${missing === 1 ? 'record' : 'records'} didn’t load`
+
 /** How long until something: "51 s", "4 min"; "now" when it is due. */
 export const untilWords = (seconds: number): string => (seconds < 1 ? 'now' : shortAge(seconds))
-
-const wholeNumbers = new Intl.NumberFormat('en-US')
 
 /** Seconds of wait as whole minutes that have passed in full, so that what is under a limit never shows as the limit: "58", "<1". */
 export function waitWords(seconds: number): string {

@@ -215,3 +215,32 @@ for (const [place, words] of [
     await expect.element(page.getByRole('link', { name: /Production/ }).first()).toMatchTextContent(words)
   })
 }
+
+test.each([
+  ['lines', 'prac-201\nprac-202\nprac-203'],
+  ['lines of another system, with blanks and an empty one', ' prac-201 \r\nprac-202\r\n\r\nprac-203\r\n'],
+  ['a column and cells of a table', 'prac-201\tprac-202\nprac-203'],
+  ['a list of a message', 'prac-201, prac-202;prac-203'],
+])('queue-admin finding 16: practice IDs pasted as %s become one ID each', async (_as, pasted) => {
+  const bridge = await renderApp('#/settings/connections?connection=prod&form=edit')
+  const clipboard = document.createElement('textarea')
+  clipboard.value = pasted
+  document.body.append(clipboard)
+  clipboard.select()
+  await userEvent.copy()
+  clipboard.remove()
+  const field = page.getByRole('combobox', { name: 'Practice ids' })
+  await field.click()
+  await userEvent.paste()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect.poll(() => inputsOf(bridge, 'settings.saveConnection')).toHaveLength(1)
+  const [saved] = inputsOf(bridge, 'settings.saveConnection') as {
+    readonly fields: { readonly practiceIds: readonly string[] }
+  }[]
+  expect(JSON.stringify(saved)).not.toMatch(/\\n|\\t/)
+  expect(saved?.fields.practiceIds.filter((id) => id.startsWith('prac-2'))).toEqual([
+    'prac-201',
+    'prac-202',
+    'prac-203',
+  ])
+})

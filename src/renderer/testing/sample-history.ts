@@ -226,7 +226,7 @@ export function historyAnswers(tables: FakeSnapshots, { rows }: SampleBoard): Fa
         lastAt: generatedAt ?? iso(Date.now()),
       })),
     'regions.history': (question) => sampleHistory(question),
-    'regions.pauses': (question) => samplePauses(question),
+    'regions.pauses': (question) => ({ pauses: samplePauses(question), missing: 0 }),
     'regions.samples': (question) => {
       const { buckets } = sampleHistory(question)
       const cells = buckets.map(({ at, median }) => [

@@ -4,14 +4,14 @@ import type { FakeAnswers } from './fake-bridge.ts'
 /** An open console without a PIN, as it is after its first start. */
 export const openState: LockState = {
   locked: false,
-  wall: false,
+  keeps: 'nothing',
   pin: 'none',
   pinKept: undefined,
   wrongTries: 0,
   recentOperators: [],
   idleMinutes: 5,
   clipboardSeconds: 60,
-  regionsWhileLocked: false,
+  regionsWhileLocked: 'nothing',
   wallAtStart: false,
 }
 

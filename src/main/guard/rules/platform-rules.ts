@@ -126,7 +126,7 @@ export const regionsRules: RulesOf<'regions'> = {
     action: 'table.opened',
     when: 'after',
     asked: (input) => changed(input, 'pauses of a region'),
-    answered: (rows) => ({ count: rows.length }),
+    answered: ({ pauses }) => ({ count: pauses.length }),
   },
   'regions.samples': nothing,
   'regions.pausesTable': { action: 'table.opened', when: 'after', asked: (input) => changed(input), answered: tableOf },

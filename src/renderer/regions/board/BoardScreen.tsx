@@ -26,8 +26,10 @@ export function BoardScreen({ route, connection }: Props) {
     )
   }
   const board = state.board
-  if (board !== undefined) {
-    return <BoardView {...{ route, connection, state, board, watch, poll }} />
+  // Nothing found is a figure only once every practice has answered.
+  const isAsked = state.targets.every(({ lastAnsweredAt, failures }) => lastAnsweredAt !== undefined || failures > 0)
+  if (board !== undefined && (board.summary.combinations > 0 || state.state === 'off' || isAsked)) {
+    return <BoardView key={connection.id} {...{ route, connection, state, board, watch, poll }} />
   }
   const notices = (
     <BoardNotices

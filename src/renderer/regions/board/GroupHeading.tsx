@@ -1,12 +1,11 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { boardStatuses } from '../../../domain/region-board.ts'
-import { statusWords } from '../../../domain/board-words.ts'
 import type { RenderHeading } from '../../grid/row-pool.ts'
 import type { Section } from '../../grid/sections.ts'
 import { PlainText } from '../../parts/PlainText.tsx'
-import { count, counted } from '../../parts/times.ts'
-import { ConflictFlag, StatusWord } from '../StatusWord.tsx'
+import { count } from '../../parts/times.ts'
 import classes from './group-heading.module.css'
+import { countsOfSection } from './status-counts.ts'
+import { StatusCountsLine } from './StatusCountsLine.tsx'
 
 type Props = {
   readonly section: Section
@@ -15,7 +14,7 @@ type Props = {
   readonly unnamed: string
 }
 
-/** A practice or a market over its rows: how many there are, and how many of each status. */
+/** A practice or a market over its rows: how many there are, and what the cards count of them. */
 function GroupHeading({ section, folded, unnamed }: Props) {
   const Chevron = folded ? IconChevronRight : IconChevronDown
   return (
@@ -29,20 +28,7 @@ function GroupHeading({ section, folded, unnamed }: Props) {
         <span className="visually-hidden"> {section.rows === 1 ? 'combination' : 'combinations'}, </span>
       </span>
       <span className={classes.counts}>
-        {boardStatuses.map((status) => {
-          const rows = section.counts.get(statusWords[status]) ?? 0
-          return (
-            rows > 0 && (
-              <StatusWord
-                key={status}
-                status={status}
-                plain
-                words={`${count(rows)} ${statusWords[status].toLowerCase()}`}
-              />
-            )
-          )
-        })}
-        {section.flagged > 0 && <ConflictFlag words={counted(section.flagged, 'conflict')} />}
+        <StatusCountsLine of={countsOfSection(section)} />
       </span>
     </span>
   )

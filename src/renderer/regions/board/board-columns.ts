@@ -2,6 +2,7 @@ import type { BoardColumnId } from '../../../domain/board-columns.ts'
 import type { BoardGrouping } from '../../app/regions-route.ts'
 import type { ColumnSettings } from '../../grid/snapshot-columns.ts'
 import type { SectionsBy } from '../../grid/sections.ts'
+import { markFilters } from './status-filter.ts'
 
 /** How the columns of the board stand at first. */
 export const boardSettings = {
@@ -39,7 +40,7 @@ export const boardHeld: readonly BoardColumnId[] = [
 
 export const boardSort = [{ column: 'rank', descending: false }]
 
-const counted = { counts: 'status', flagged: 'conflicts' } as const satisfies Record<string, BoardColumnId>
+const counted = { counts: 'status' satisfies BoardColumnId, marks: markFilters }
 
 /** Which rows stand together, worst first. */
 export const boardSections: Readonly<Record<BoardGrouping, SectionsBy | undefined>> = {

@@ -30,6 +30,13 @@ export const outdatedFilter: ViewFilter = {
 }
 export const pausedFilter: ViewFilter = { op: 'empty', column: 'pausedSince', not: true }
 
+/** What is counted beside the status, over the board and over each practice: a row may be several of these. */
+export const markFilters = {
+  outdated: outdatedFilter,
+  paused: pausedFilter,
+  conflict: { op: 'empty', column: 'conflicts', not: true },
+} as const satisfies Record<string, ViewFilter>
+
 const isSame = (a: ViewFilter, b: ViewFilter) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Whether the table is narrowed by this filter of a card. */

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { freshnessWords, statusWords } from '../../../domain/board-words.ts'
-import { type BoardStatus, type BoardSummary, boardStatuses } from '../../../domain/region-board.ts'
+import { type BoardSummary, boardStatuses } from '../../../domain/region-board.ts'
 import type { TableView, ViewFilter } from '../../../domain/table.ts'
 import { callBridge } from '../../app/bridge.ts'
 import type { BoardTold } from './use-shown-board.ts'
-import { outdatedFilter, pausedFilter, withoutCards } from './status-filter.ts'
+import { countsByStatus } from './status-counts.ts'
+import { markFilters, outdatedFilter, withoutCards } from './status-filter.ts'
 
 /** What the cards over the board say. */
 export type BoardCounts = Pick<
@@ -82,19 +83,16 @@ async function countsOfView(snapshotId: string, view: TableView, signal: AbortSi
   const [statuses, regions, flagged, old, paused, oldest, worst] = await Promise.all([
     groups(['status', 'rawReason']),
     groups(['practiceId', 'regionCode']),
-    groups([], [{ op: 'empty', column: 'conflicts', not: true }]),
-    groups([], [outdatedFilter]),
-    groups([], [pausedFilter]),
+    groups([], [markFilters.conflict]),
+    groups([], [markFilters.outdated]),
+    groups([], [markFilters.paused]),
     firstRow(snapshotId, view, { of: [outdatedFilter], column: 'age', descending: false }, signal),
     firstRow(snapshotId, view, { of: openNow, column: 'wait', descending: true }, signal),
   ])
-  const counts = Object.fromEntries(boardStatuses.map((status) => [status, 0])) as Record<BoardStatus, number>
+  const counts = countsByStatus(statuses.map(([word, , rows]) => [String(word), Number(rows)]))
   const reasons: Record<string, number> = {}
   for (const [word, reason, rows] of statuses) {
-    const status = boardStatuses.find((each) => statusWords[each] === word)
-    if (status === undefined) continue
-    counts[status] += Number(rows)
-    if (status === 'closed') reasons[String(reason ?? '')] = (reasons[String(reason ?? '')] ?? 0) + Number(rows)
+    if (word === statusWords.closed) reasons[String(reason ?? '')] = (reasons[String(reason ?? '')] ?? 0) + Number(rows)
   }
   return {
     combinations: boardStatuses.reduce((sum, status) => sum + counts[status], 0),

@@ -48,7 +48,8 @@ export function HistoryView({ route, connection, known, choices, choice }: Props
   // What the board says now is no part of days that are over.
   const row = isOver(span, now) ? undefined : liveRow
   const [history] = reads.history.values
-  const [effects, effectsBefore] = reads.pauses.values
+  const [found, foundBefore] = reads.pauses.values
+  const [effects, effectsBefore] = [found?.pauses, foundBefore?.pauses]
   const pauses = useMemo(() => (effects === undefined ? undefined : listedPauses(effects, span.to)), [effects, span.to])
   const pausesBefore = useMemo(
     () => (effectsBefore === undefined ? undefined : listedPauses(effectsBefore, span.to)),
@@ -76,8 +77,8 @@ export function HistoryView({ route, connection, known, choices, choice }: Props
           zone: choice.zone,
           facts: history?.facts,
           before: reads.before,
-          paused: pauses && pausedIn(pauses, span),
-          pausedBefore: pausesBefore && pausedIn(pausesBefore, span.before),
+          paused: pauses && { ...pausedIn(pauses, span), missing: found?.missing ?? 0 },
+          pausedBefore: pausesBefore && { ...pausedIn(pausesBefore, span.before), missing: foundBefore?.missing ?? 0 },
         })}
       />
       <ChartSection
@@ -98,6 +99,7 @@ export function HistoryView({ route, connection, known, choices, choice }: Props
         <section className={classes.part} aria-label="Before and after each pause">
           <PausesSection
             pauses={pauses}
+            missing={found?.missing ?? 0}
             failure={reads.pauses.failures[0]}
             onRetry={reads.pauses.retry}
             zone={choice.zone}

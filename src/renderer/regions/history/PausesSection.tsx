@@ -4,8 +4,10 @@ import type { NotKnown } from '../../../domain/knowing.ts'
 import { coveredSince } from '../../searches/search-days.ts'
 import { NotKnownMark } from '../../parts/Known.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { StatusMark } from '../../parts/StatusMark.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { counted } from '../../parts/times.ts'
+import { missingPausesWords } from '../region-words.ts'
 import classes from './history-view.module.css'
 import type { ListedPause } from './pause-list.ts'
 import { PausesTable } from './PausesTable.tsx'
@@ -13,6 +15,8 @@ import { PausesTable } from './PausesTable.tsx'
 type Props = {
   /** Undefined while none were read. */
   readonly pauses: readonly ListedPause[] | undefined
+  /** Records that did not load, at most. */
+  readonly missing: number
   readonly failure: Failure | undefined
   readonly onRetry: () => void
   readonly zone: string
@@ -27,7 +31,7 @@ const tooEarly: NotKnown = {
 }
 
 /** Whether pausing helped: each pause with the wait before and after it. */
-export function PausesSection({ pauses, failure, onRetry, zone, now, onMark, onAll }: Props) {
+export function PausesSection({ pauses, missing, failure, onRetry, zone, now, onMark, onAll }: Props) {
   return (
     <>
       <div className={classes.partHead}>
@@ -37,9 +41,19 @@ export function PausesSection({ pauses, failure, onRetry, zone, now, onMark, onA
           Begun before {coveredSince(pauseCoverFrom(now), zone)}: <NotKnownMark of={tooEarly} />
         </span>
         {pauses !== undefined && pauses.length > 0 && (
-          <span className={`num ${classes.note} ${classes.partEnd}`}>{counted(pauses.length, 'pause')}</span>
+          <span className={`num ${classes.note} ${classes.partEnd}`}>
+            {counted(pauses.length, 'pause')}
+            {missing > 0 && ' or more'}
+          </span>
         )}
       </div>
+      {missing > 0 && (
+        <p role="status" className={`${classes.note} ${classes.lacking}`}>
+          <StatusMark status="unknown" plain>
+            {missingPausesWords(missing)}, of any region. Pauses of this region may be missing here and in the figures.
+          </StatusMark>
+        </p>
+      )}
       {failure !== undefined && (
         <div className={classes.failure}>
           <FailureNotice
@@ -55,7 +69,9 @@ export function PausesSection({ pauses, failure, onRetry, zone, now, onMark, onA
         failure === undefined && <SkeletonRows rows={6} label="Reading the pauses" />
       ) : pauses.length === 0 ? (
         <p className={`${classes.note} ${classes.none}`}>
-          No pause that began since {coveredSince(pauseCoverFrom(now), zone)} was on here in these days.
+          {missing > 0
+            ? 'None of the pauses that loaded was on here in these days.'
+            : `No pause that began since ${coveredSince(pauseCoverFrom(now), zone)} was on here in these days.`}
         </p>
       ) : (
         <PausesTable pauses={pauses} zone={zone} now={now} onMark={onMark} onAll={onAll} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { reasonWords } from '../../../domain/board-words.ts'
-import { known } from '../../../domain/knowing.ts'
+import { type Knowing, known } from '../../../domain/knowing.ts'
 import { incidentStanding } from '../../../domain/alert-incident.ts'
 import type { Combination } from '../../../domain/region-poll.ts'
 import type { ShiftReport } from '../../../domain/shift-report.ts'
@@ -9,7 +9,7 @@ import { Known } from '../../parts/Known.tsx'
 import { PlainText } from '../../parts/PlainText.tsx'
 import { count, counted } from '../../parts/times.ts'
 import { actionWords, causeWords } from '../incidents/incident-words.ts'
-import { askedWords } from '../region-words.ts'
+import { askedWords, missingPausesWords } from '../region-words.ts'
 import { capital } from './combination-words.ts'
 import { type HistoryChoice, placeOf } from './history-choices.ts'
 import classes from './shift.module.css'
@@ -32,27 +32,29 @@ export function ShiftReportView({ report, choices, zone }: Props) {
   const length = (from: string, to: string) => lengthWords(Date.parse(to) - Date.parse(from))
   const end = Date.parse(report.to)
   const { incidents, closures, pauses, waits, gaps } = report
+  /** The console does not keep incidents for as long as the shift goes back. */
+  const isCut = Date.parse(report.from) < Date.parse(report.incidentsFrom)
   const closedMs = closures.reduce((sum, { from, to }) => sum + Date.parse(to) - Date.parse(from), 0)
   const longest = waits.toSorted((one, other) => (other.p90 ?? -1) - (one.p90 ?? -1))
   return (
     <>
       <dl className={classes.facts} aria-label="Summary">
-        <Fact name="Incidents">{count(incidents.length)}</Fact>
+        <Fact name="Incidents">
+          <Known of={incidentsKnown(report, isCut ? at(report.incidentsFrom) : undefined)}>{(words) => words}</Known>
+        </Fact>
         <Fact name="Closures">
           {count(closures.length)}
           {closures.length > 0 && <small> {lengthWords(closedMs)} in all</small>}
         </Fact>
         <Fact name="Pauses">
-          <Known of={pauses.state === 'known' ? known(pauses.value.list.length) : pauses}>
-            {(many) => count(many)}
-          </Known>
+          <Known of={pausesKnown(pauses)}>{(words) => words}</Known>
         </Fact>
         <Fact name="Not watched">{gaps.length === 0 ? 'none' : counted(gaps.length, 'gap')}</Fact>
       </dl>
       <Part
         title="Incidents"
         head={['Region', 'Incident', 'From', 'To', 'Acknowledged']}
-        none="No incident was on in this shift."
+        none={isCut ? 'No incident is known here.' : 'No incident was on in this shift.'}
       >
         {incidents.map((one) => {
           const { acknowledged, owner } = incidentStanding(one, end)
@@ -78,7 +80,7 @@ export function ShiftReportView({ report, choices, zone }: Props) {
           )
         })}
       </Part>
-      {Date.parse(report.from) < Date.parse(report.incidentsFrom) && (
+      {isCut && (
         <p className={classes.note}>Incidents that ended before {at(report.incidentsFrom)} are in the log only.</p>
       )}
       <Part
@@ -98,11 +100,7 @@ export function ShiftReportView({ report, choices, zone }: Props) {
           </tr>
         ))}
       </Part>
-      <Part
-        title="Pauses"
-        head={['Region', 'From', 'To', 'By', 'Message']}
-        none={pauses.state === 'known' ? 'Bookings were not paused.' : pauses.reason}
-      >
+      <Part title="Pauses" head={['Region', 'From', 'To', 'By', 'Message']} none={noPausesWords(pauses)}>
         {pauses.state === 'known' &&
           pauses.value.list.map((pause) => (
             <tr key={`${pause.practiceId} ${pause.id}`}>
@@ -123,7 +121,7 @@ export function ShiftReportView({ report, choices, zone }: Props) {
           ))}
       </Part>
       {pauses.state === 'known' && pauses.value.missing > 0 && (
-        <p className={classes.note}>{counted(pauses.value.missing, 'pause record')} did not load.</p>
+        <p className={classes.note}>{missingPausesWords(pauses.value.missing)}.</p>
       )}
       <Part
         title="Waits, minutes"
@@ -158,6 +156,29 @@ export function ShiftReportView({ report, choices, zone }: Props) {
       )}
     </>
   )
+}
+
+/** How many, or why that is not known: none among what did not all load is no 0. */
+function manyKnown(many: number, lacking: string | undefined): Knowing<string> {
+  if (lacking === undefined) return known(count(many))
+  return many === 0 ? { state: 'not-covered', reason: lacking } : known(`${count(many)} or more`)
+}
+
+const incidentsKnown = ({ incidents }: ShiftReport, keptFrom: string | undefined) =>
+  manyKnown(
+    incidents.length,
+    keptFrom === undefined ? undefined : `Incidents that ended before ${keptFrom} are in the log only.`,
+  )
+
+function pausesKnown(pauses: ShiftReport['pauses']): Knowing<string> {
+  if (pauses.state !== 'known') return pauses
+  const { list, missing } = pauses.value
+  return manyKnown(list.length, missing > 0 ? `${missingPausesWords(missing)}.` : undefined)
+}
+
+function noPausesWords(pauses: ShiftReport['pauses']): string {
+  if (pauses.state !== 'known') return pauses.reason
+  return pauses.value.missing > 0 ? 'None of the pauses that loaded was on in this shift.' : 'Bookings were not paused.'
 }
 
 function Minutes({ of }: { readonly of: number | undefined }) {

@@ -2,6 +2,7 @@ import type { WaitFacts } from '../../../domain/region-history.ts'
 import type { HistoryDays } from '../../app/regions-route.ts'
 import { lengthWords, momentWords, waitNumber } from '../../charts/wait/time-words.ts'
 import { count, counted } from '../../parts/times.ts'
+import { missingPausesWords } from '../region-words.ts'
 import { beforeName } from './history-span.ts'
 
 /** The six figures over the chart, in words. */
@@ -17,9 +18,21 @@ export type FactCard = {
 }
 
 /** "448 h in all, 1 still on". */
-function pausedWords({ times, milliseconds, on = 0 }: Paused): string | undefined {
-  if (times === 0) return undefined
+function pausedWords({ times, milliseconds, on = 0, missing = 0 }: Paused): string | undefined {
+  if (times === 0) return missing > 0 ? missingPausesWords(missing) : undefined
   return `${lengthWords(milliseconds)} in all${on === 0 ? '' : `, ${count(on)} still on`}`
+}
+
+/** None found among records that did not all load is no figure. */
+function pausedFigure({ times, missing = 0 }: Paused): FactCard['figure'] {
+  if (times === 0 && missing > 0) return undefined
+  const rest = times === 1 ? 'time' : 'times'
+  return { strong: count(times), rest: missing > 0 ? `${rest} or more` : rest }
+}
+
+function pausedBeforeWords({ times, missing = 0 }: Paused, ago: string): string {
+  if (missing === 0) return `${counted(times, 'time')} ${ago}`
+  return times === 0 ? `not known ${ago}` : `${counted(times, 'time')} or more ${ago}`
 }
 
 export type Paused = {
@@ -27,6 +40,8 @@ export type Paused = {
   readonly milliseconds: number
   /** Of them still on. */
   readonly on?: number
+  /** Records that did not load: there may be more pauses. */
+  readonly missing?: number
 }
 
 type Input = {
@@ -72,10 +87,10 @@ export function factCards({ days, zone, facts, before, paused, pausedBefore }: I
     },
     {
       name: 'Bookings paused',
-      figure: paused && { strong: count(paused.times), rest: paused.times === 1 ? 'time' : 'times' },
+      figure: paused && pausedFigure(paused),
       detail: paused && pausedWords(paused),
       change: undefined,
-      before: pausedBefore && `${counted(pausedBefore.times, 'time')} ${ago}`,
+      before: pausedBefore && pausedBeforeWords(pausedBefore, ago),
     },
     {
       name: 'Watched',

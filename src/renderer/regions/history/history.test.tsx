@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { RegionHistory } from '../../../domain/region-history.ts'
 import { refuse } from '../../testing/fake-bridge.ts'
 import { inputsOf } from '../../testing/render-app.tsx'
-import { historyAnswers, sampleHistory } from '../../testing/sample-history.ts'
+import { historyAnswers, sampleHistory, samplePauses } from '../../testing/sample-history.ts'
 import { regionsAnswers, sampleBoard } from '../../testing/sample-regions.ts'
 import {
   asked,
@@ -95,7 +95,7 @@ test('the arrow keys read the chart point by point, with pauses and what was mis
     'regions.history': moved,
     'regions.pauses': ({ from }) => {
       const begin = Date.parse(from) + 9 * 3_600_000 + 20 * 60_000
-      return [
+      const pauses = [
         {
           id: 'pause-1',
           pausedAt: new Date(begin).toISOString(),
@@ -110,6 +110,7 @@ test('the arrow keys read the chart point by point, with pauses and what was mis
           after: 13.6,
         },
       ]
+      return { pauses, missing: 0 }
     },
   })
   await expect.element(reader()).toBeVisible()
@@ -276,6 +277,23 @@ test('without the pauses the chart is drawn all the same', async () => {
   await expect.element(pauses.getByRole('alert')).toMatchTextContent(/Read the pauses of booking/)
   await expect.element(reader()).toBeVisible()
   await expect.element(figures()).toMatchTextContent(/Bookings paused—/)
+})
+
+test('records of pauses that did not load are told beside the figures, and none among the others is no 0', async () => {
+  const bridge = await open('?days=14', {
+    'regions.pauses': (question) => ({ pauses: samplePauses(question), missing: 3 }),
+  })
+  const pauses = page.getByRole('region', { name: 'Before and after each pause' })
+  await expect
+    .element(pauses.getByRole('status'))
+    .toMatchTextContent(/Up to 3 pause records didn’t load, of any region\. Pauses of this region may be missing/)
+  await expect.element(pauses).toMatchTextContent(/\d+ pauses or more/)
+  await expect.element(figures()).toMatchTextContent(/Bookings paused\d+ times or more/)
+  bridge.answer({ 'regions.pauses': () => ({ pauses: [], missing: 1 }) })
+  await page.getByText('30 days', { exact: true }).click()
+  await expect.element(figures()).toMatchTextContent(/Bookings paused—.*Up to 1 pause record didn’t load.*not known/)
+  await expect.element(pauses).toMatchTextContent(/None of the pauses that loaded was on here in these days\./)
+  await expect.element(pauses).not.toMatchTextContent(/No pause that began/)
 })
 
 test('every estimate and the pauses are tables that are exported', async () => {

@@ -77,3 +77,32 @@ test('pauses that could not be searched are told as not known, never as none', a
   await expect.element(report.getByRole('region', { name: 'Pauses' })).toMatchTextContent(reason)
   await expect.element(report.getByLabelText('Summary')).toMatchTextContent(/Pauses.*Not checked/)
 })
+
+test('what did not all load, or is not kept that long, is no 0 and no “not paused”', async () => {
+  await open('?view=shift', {
+    'regions.shiftReport': ({ from, to }) => ({
+      report: {
+        from,
+        to,
+        waits: [],
+        closures: [],
+        pauses: { state: 'known', value: { list: [], missing: 2 } },
+        incidents: [],
+        incidentsFrom: to,
+        gaps: [],
+      },
+      table: { id: 'none' } as never,
+    }),
+  })
+  const report = page.getByRole('article', { name: 'Shift report' })
+  await expect
+    .element(report.getByLabelText('Summary'))
+    .toMatchTextContent(/Incidents.*Not covered.*Pauses.*Not covered/)
+  await expect
+    .element(report.getByRole('region', { name: 'Pauses' }))
+    .toMatchTextContent(/None of the pauses that loaded was on in this shift\./)
+  await expect.element(report).toMatchTextContent(/Up to 2 pause records didn’t load\./)
+  await expect
+    .element(report.getByRole('region', { name: 'Incidents' }))
+    .toMatchTextContent(/No incident is known here/)
+})

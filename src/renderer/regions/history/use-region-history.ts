@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PauseEffect, RegionHistory, WaitFacts } from '../../../domain/region-history.ts'
+import type { RegionHistory, RegionPauses, WaitFacts } from '../../../domain/region-history.ts'
 import type { HistoryDays } from '../../app/regions-route.ts'
 import { bridgeQuery } from '../../app/queries.ts'
 import type { Span } from '../../charts/wait/spans.ts'
@@ -20,7 +20,7 @@ export type RegionHistoryReads = {
   /** Facts of the span before. */
   readonly before: WaitFacts | undefined
   /** Those of the span, and those of the span before. */
-  readonly pauses: Reads<readonly PauseEffect[]>
+  readonly pauses: Reads<RegionPauses>
   /** In the order of `compare`. */
   readonly beside: Reads<RegionHistory>
   /** The last week first; none where they are not asked for. */
@@ -91,7 +91,7 @@ export function useRegionHistory({ connectionId, choice, days, compare, sameWeek
     useQueries({ queries: weeksAgo.map((by) => bridgeQuery('regions.history', ask(choice, shifted(by)))) }),
     weeksAgo.map((by) => `${choice.key} ${key} ${by}`),
   )
-  const pauses = useReads<readonly PauseEffect[]>(
+  const pauses = useReads<RegionPauses>(
     useQueries({
       queries: [
         bridgeQuery('regions.pauses', ask(choice, { from: span.from, to: pausesTo })),

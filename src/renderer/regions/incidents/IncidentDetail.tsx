@@ -1,23 +1,28 @@
 import { Button, Menu } from '@mantine/core'
 import { IconBellOff, IconCheck, IconUserPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
 import type { AlertsView, IncidentDeed } from '../../../bridge/calls/regions.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import { type Incident, incidentStanding } from '../../../domain/alert-incident.ts'
 import { regionsAt } from '../../app/regions-route.ts'
 import { formatRoute } from '../../app/routes.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { Kbd } from '../../parts/Kbd.tsx'
 import { PlainText } from '../../parts/PlainText.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
-import { counted } from '../../parts/times.ts'
-import { useActOnIncidents, useMute } from '../use-alerts.ts'
 import { RunbookPart } from '../runbooks/RunbookPart.tsx'
+import { useActOnIncidents, useMute } from '../use-alerts.ts'
+import { EarlierIncidents } from './EarlierIncidents.tsx'
 import { HandOver } from './HandOver.tsx'
 import { IncidentNotes } from './IncidentNotes.tsx'
 import { IncidentTimeline } from './IncidentTimeline.tsx'
+import { IncidentWaits } from './IncidentWaits.tsx'
 import { MailDraft } from './MailDraft.tsx'
 import { Standing } from './IncidentList.tsx'
-import { causeMarks, causeWords, clockAt, lengthWords, memberNow } from './incident-words.ts'
+import { causeMarks, causeWords, clockAt, lengthWords } from './incident-words.ts'
 import classes from './incidents.module.css'
+import { useIncidentKeys } from './use-incident-keys.ts'
+import { useRegionLog } from './use-region-log.ts'
 
 type Props = {
   readonly view: AlertsView
@@ -32,12 +37,19 @@ export function IncidentDetail({ view, connection, incident, now }: Props) {
   const { owner } = incidentStanding(incident, now)
   const isOver = incident.over !== undefined
   const send = (action: IncidentDeed) => act.mutate({ incidentIds: [incident.id], action })
-  const on = incident.members.filter(({ isOn }) => isOn).length
   const [first] = incident.members
+  const log = useRegionLog(view.connectionId, incident)
+  const noteField = useRef<HTMLInputElement>(null)
+  useIncidentKeys({
+    onAcknowledge() {
+      if (incidentStanding(incident, now).state === 'new' && !act.isPending) send({ kind: 'acknowledged', note: '' })
+    },
+    onNote: () => noteField.current?.focus(),
+  })
   return (
     <section className={classes.detail} aria-label={`Incident in ${incident.regionName}`}>
       <header className={classes.detailHead}>
-        <div className={classes.detailTop}>
+        <div className={classes.titleRow}>
           <h2>
             <StatusMark status={isOver ? 'ok' : causeMarks[incident.cause]} plain>
               <PlainText text={incident.regionName} />
@@ -70,50 +82,19 @@ export function IncidentDetail({ view, connection, incident, now }: Props) {
         regionCode={incident.regionCode}
         className={classes.part}
       />
-      <section className={classes.part} aria-label="Waits in this incident">
-        <h3>
-          Waits in this incident{' '}
-          <span className="dim">
-            {isOver ? counted(incident.members.length, 'wait') : `${on} of ${incident.members.length} still affected`}
-          </span>
-        </h3>
-        <table className={classes.members}>
-          <thead>
-            <tr>
-              <th>Visit</th>
-              <th>Qualifier</th>
-              <th>Now</th>
-              <th>Since</th>
-              <th>Rule</th>
-            </tr>
-          </thead>
-          <tbody>
-            {incident.members.map((member) => (
-              <tr key={member.key} data-over={!member.isOn || undefined}>
-                <td>
-                  <PlainText text={member.visitTypeName} />
-                </td>
-                <td>
-                  <PlainText text={member.assignmentQualifiers.join(', ')} />
-                </td>
-                <td className="num">{member.isOn ? memberNow(incident.cause, member) : 'Recovered'}</td>
-                <td className="num">{clockAt(member.since, now)}</td>
-                <td>
-                  <PlainText text={member.rules.join(', ')} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <IncidentWaits incident={incident} log={log} now={now} />
       <div className={classes.columns}>
-        <IncidentTimeline connectionId={view.connectionId} incident={incident} now={now} />
-        <IncidentNotes
-          incident={incident}
-          now={now}
-          busy={act.isPending}
-          onAdd={(note) => send({ kind: 'noted', note })}
-        />
+        <IncidentTimeline incident={incident} log={log} now={now} />
+        <div className={classes.beside}>
+          <IncidentNotes
+            incident={incident}
+            field={noteField}
+            now={now}
+            busy={act.isPending}
+            onAdd={(note) => send({ kind: 'noted', note })}
+          />
+          <EarlierIncidents incident={incident} log={log} now={now} />
+        </div>
       </div>
     </section>
   )
@@ -147,6 +128,7 @@ function Actions({ view, incident, now, busy, onSend }: ActionsProps) {
         disabled={state !== 'new'}
         loading={busy}
         leftSection={<IconCheck size={14} />}
+        rightSection={<Kbd drawn>A</Kbd>}
         onClick={() => onSend({ kind: 'acknowledged', note: '' })}
       >
         Acknowledge

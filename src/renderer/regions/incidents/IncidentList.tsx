@@ -31,6 +31,8 @@ export function IncidentList({ incidents, selected, now, onSelect }: Props) {
                   aria-current={one.id === selected || undefined}
                   data-calling={groupOf(one, now) === 'Not acknowledged' || undefined}
                   onClick={() => onSelect(one.id)}
+                  // Keys act on what has the focus.
+                  onFocus={() => onSelect(one.id)}
                 >
                   <Item incident={one} now={now} />
                 </UnstyledButton>

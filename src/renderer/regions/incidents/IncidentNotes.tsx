@@ -1,19 +1,22 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import type { Incident } from '../../../domain/alert-incident.ts'
+import { Kbd } from '../../parts/Kbd.tsx'
 import { PlainText } from '../../parts/PlainText.tsx'
 import { clockAt } from './incident-words.ts'
 import classes from './incidents.module.css'
 
 type Props = {
   readonly incident: Incident
+  /** The field of a new note. */
+  readonly field: Ref<HTMLInputElement>
   readonly now: number
   readonly busy: boolean
   readonly onAdd: (note: string) => void
 }
 
 /** What people wrote about it, the newest first, and a line for one more. */
-export function IncidentNotes({ incident, now, busy, onAdd }: Props) {
+export function IncidentNotes({ incident, field, now, busy, onAdd }: Props) {
   const [note, setNote] = useState('')
   const notes = incident.actions.filter((action) => action.note !== '').toReversed()
   return (
@@ -41,6 +44,8 @@ export function IncidentNotes({ incident, now, busy, onAdd }: Props) {
         }}
       >
         <TextInput
+          ref={field}
+          rightSection={<Kbd drawn>N</Kbd>}
           aria-label="Add a note"
           placeholder="Add a note. No patient names."
           maxLength={500}

@@ -1,39 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
 import type { AlertEvent } from '../../../domain/alert.ts'
 import { eventWords } from '../../../domain/alert-log.ts'
 import type { Incident } from '../../../domain/alert-incident.ts'
 import { combinationOf } from '../../../domain/region-poll.ts'
-import { callBridge } from '../../app/bridge.ts'
 import { PlainText } from '../../parts/PlainText.tsx'
 import { actionWords, clockAt } from './incident-words.ts'
 import classes from './incidents.module.css'
+import type { RegionLog } from './use-region-log.ts'
 
-type Props = { readonly connectionId: string; readonly incident: Incident; readonly now: number }
+type Props = { readonly incident: Incident; readonly log: RegionLog; readonly now: number }
 /** Older ones are in the log. */
 const mostLines = 60
 
 type Line = { readonly at: string; readonly words: string; readonly id: string }
 
 /** What happened, the newest first: alerts of its waits from the log, and what people did. */
-export function IncidentTimeline({ connectionId, incident, now }: Props) {
-  const { id, since, openedAt, over, told, actions } = incident
-  const log = useQuery({
-    queryKey: ['regions.alertLog', connectionId, id, told, actions.length, over?.at, incident.members.length],
-    queryFn: ({ signal }) =>
-      callBridge(
-        'regions.alertLog',
-        { connectionId, from: since, to: new Date(Date.now() + 60_000).toISOString() },
-        { signal },
-      ),
-    placeholderData: (before) => before,
-  })
-  const lines = linesOf(incident, log.data?.value ?? [], now)
+export function IncidentTimeline({ incident, log, now }: Props) {
+  const { openedAt } = incident
+  const lines = linesOf(incident, log.events ?? [], now)
   return (
     <section className={classes.part} aria-label="Timeline">
       <h3>
         Timeline <span className="dim">newest first</span>
       </h3>
-      {log.error !== null && <p className="dim">The alert log can’t be read. Actions of people are shown.</p>}
+      {log.failed && <p className="dim">The alert log can’t be read. Actions of people are shown.</p>}
       <ol className={classes.timeline}>
         {lines.slice(0, mostLines).map((line) => (
           <li key={line.id}>
@@ -53,7 +42,10 @@ function linesOf(incident: Incident, events: readonly AlertEvent[], now: number)
   const keys = new Set(incident.members.map(({ key }) => key))
   const end = incident.over?.at
   const ofAlerts = events
-    .filter(({ alertId, key, at }) => ids.has(alertId) || (alertId !== '' && keys.has(key) && at <= (end ?? at)))
+    .filter(
+      ({ alertId, key, at }) =>
+        ids.has(alertId) || (alertId !== '' && keys.has(key) && at >= incident.since && at <= (end ?? at)),
+    )
     .map((event, at) => ({ at: event.at, words: eventLine(event), id: `event ${at} ${event.at} ${event.alertId}` }))
   const ofPeople = incident.actions.map((action) => ({ at: action.at, words: actionWords(action, now), id: action.id }))
   return [...ofAlerts, ...ofPeople].toSorted((a, b) => Number(a.at < b.at) - Number(a.at > b.at))

@@ -34,7 +34,9 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
     return alerts.error === null ? (
       <SkeletonRows rows={12} label="Loading incidents" />
     ) : (
-      <FailureNotice failure={alerts.error.failure} doing="Load incidents" onRetry={() => void alerts.refetch()} />
+      <div>
+        <FailureNotice failure={alerts.error.failure} doing="Load incidents" onRetry={() => void alerts.refetch()} />
+      </div>
     )
   }
   const all = worstFirst(view.incidents, now)

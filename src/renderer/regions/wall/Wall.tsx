@@ -1,6 +1,5 @@
 import { Portal } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import type { BoardState } from '../../../bridge/calls/regions.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import { useBridgeQuery } from '../../app/queries.ts'
 import { useNow } from '../../parts/use-now.ts'
@@ -10,9 +9,10 @@ import { useWallBoards } from './use-wall-rows.ts'
 import { IncidentLine, OldLine } from './WallBanners.tsx'
 import { WallFace } from './WallFace.tsx'
 import { WallNews } from './WallNews.tsx'
-import { oldness, worstPractice } from './wall-freshness.ts'
+import { Updated } from './Updated.tsx'
+import { oldness } from './wall-freshness.ts'
 import { wallCounts, wallTiles } from './wall-tiles.ts'
-import { longFor } from './wall-words.ts'
+import { nothingWords } from './wall-words.ts'
 
 type Props = {
   readonly connection: ConnectionView
@@ -62,7 +62,7 @@ export function Wall({ connection, hint, wayOut }: Props) {
             <OldLine of={old} regions={oldRegions} />
           </>
         }
-        nothing={nothingWords(state, board.error !== null)}
+        nothing={nothingWords(state, board.error !== null, 'No region matches the views of this wall')}
         freshness={<Updated state={state} now={now} />}
         hint={hint}
         wayOut={wayOut}
@@ -79,34 +79,4 @@ function useTurns(seconds: number): number {
     return () => clearInterval(timer)
   }, [seconds])
   return turns
-}
-
-/** How old the oldest answer is, and of which practice where there are several. */
-function Updated({ state, now }: { readonly state: BoardState | undefined; readonly now: number }) {
-  const worst = state === undefined ? undefined : worstPractice(state, now)
-  if (state?.board === undefined || worst === undefined) return null
-  const name = state.targets.length > 1 ? ` ${worst.practiceName}` : ''
-  return worst.seconds === undefined ? (
-    <span>No update yet{name}</span>
-  ) : (
-    <span>
-      Oldest update <b>{longFor(worst.seconds)}</b>
-      {name}
-    </span>
-  )
-}
-
-function nothingWords(state: BoardState | undefined, failed: boolean): string {
-  if (failed) return 'The console doesn’t respond. Restart it if this stays.'
-  switch (state?.state) {
-    case 'no-practices':
-      return 'This connection has no practice. Add one in Settings.'
-    case 'off':
-      return 'Monitoring is off. Start it on the board.'
-    case 'watching':
-      return state.board === undefined ? 'No update yet' : 'No region matches the views of this wall'
-    case 'starting':
-    case undefined:
-      return 'Waiting for the first update'
-  }
 }

@@ -1,3 +1,4 @@
+import type { BoardState } from '../../../bridge/calls/regions.ts'
 import { clockWords } from '../../../domain/clock-words.ts'
 import { localAt } from '../../../domain/zones.ts'
 import { zoneAbbreviation } from '../../../domain/zone-names.ts'
@@ -84,3 +85,19 @@ export const partWords = ({ state, minutes }: Pick<TilePart, 'state' | 'minutes'
 const wholeNumber = new Intl.NumberFormat('en-US')
 /** A wait in whole minutes: "48", "1,440". */
 export const minutesWords = (minutes: number): string => wholeNumber.format(minutes)
+
+/** Why there are no rows; `none`: answers came, and nothing of them is shown. */
+export function nothingWords(state: BoardState | undefined, failed: boolean, none: string): string {
+  if (failed) return 'The console doesn’t respond. Restart it if this stays.'
+  switch (state?.state) {
+    case 'no-practices':
+      return 'This connection has no practice. Add one in Settings.'
+    case 'off':
+      return 'Monitoring is off. Start it on the board.'
+    case 'watching':
+      return state.board === undefined ? 'No update yet' : none
+    case 'starting':
+    case undefined:
+      return 'Waiting for the first update'
+  }
+}

@@ -1,5 +1,5 @@
 import { Select, Switch } from '@mantine/core'
-import type { LockState } from '../../../bridge/calls/lock.ts'
+import { type KeptOnScreen, keptOnScreen, type LockState } from '../../../bridge/calls/lock.ts'
 import { callBridge } from '../../app/bridge.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import settings from '../settings.module.css'
@@ -8,6 +8,12 @@ import { useLockChange } from './use-lock-change.ts'
 
 const minutes = Array.from({ length: 15 }, (_, index) => index + 1)
 const seconds = [10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600]
+
+const keptWords: Readonly<Record<KeptOnScreen, string>> = {
+  nothing: 'Nothing',
+  wall: 'The wall',
+  board: 'The board and the wall',
+}
 
 const minuteWords = (value: number) => (value === 1 ? '1 minute' : `${value} minutes`)
 const secondWords = (value: number) => (value % 60 === 0 ? minuteWords(value / 60) : `${value} seconds`)
@@ -50,7 +56,7 @@ export function LockTimes({ state }: { readonly state: LockState }) {
         />
       </div>
       <div className={settings.setting}>
-        <h3>Wall of regions</h3>
+        <h3>Regions on screen</h3>
         <Switch
           label="Start with the wall"
           description="The console opens on the wall of regions at each start, and after an unlock."
@@ -58,13 +64,19 @@ export function LockTimes({ state }: { readonly state: LockState }) {
           checked={wallAtStart}
           onChange={({ currentTarget }) => save({ wallAtStart: currentTarget.checked })}
         />
-        <Switch
+        <Select
           mt="sm"
-          label="Show regions while locked"
-          description="The wall stays on the screen of a locked console, and notices name the region. Anyone near the screen can read them. No patient data is shown."
+          className={classes.choice ?? ''}
+          label="While locked, show"
+          description="Stays on the screen where it was open, to be read only, and notices name the region. Anyone near the screen can read it. No patient data is shown; pauses name who paused."
+          allowDeselect={false}
           disabled={busy}
-          checked={regionsWhileLocked}
-          onChange={({ currentTarget }) => save({ regionsWhileLocked: currentTarget.checked })}
+          data={keptOnScreen.map((value) => ({ value, label: keptWords[value] }))}
+          value={regionsWhileLocked}
+          onChange={(value) => {
+            const kept = keptOnScreen.find((one) => one === value)
+            if (kept !== undefined) save({ regionsWhileLocked: kept })
+          }}
         />
       </div>
       {failure !== undefined && (

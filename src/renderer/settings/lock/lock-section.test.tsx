@@ -179,23 +179,24 @@ test('minutes and seconds are saved when they are chosen', async () => {
 test('the wall at the start, and regions on a locked console, are off until somebody sets them', async () => {
   const { bridge, set } = await renderSection(withPin)
   bridge.answer({
-    'lock.saveSettings': ({ regionsWhileLocked = false, wallAtStart = false, ...times }) =>
+    'lock.saveSettings': ({ regionsWhileLocked = 'nothing', wallAtStart = false, ...times }) =>
       set({ ...times, regionsWhileLocked, wallAtStart }),
   })
-  const isOn = (name: string) => {
-    const found = section()
-      .getByRole('switch', { name: new RegExp(`^${name}`) })
-      .element()
-    return found instanceof HTMLInputElement ? found.checked : undefined
+  const kept = section().getByRole('combobox', { name: 'While locked, show' })
+  await expect.element(section().getByRole('switch', { name: /^Start with the wall/ })).not.toBeChecked()
+  await expect.element(kept).toHaveValue('Nothing')
+  for (const [words, regionsWhileLocked] of [
+    ['The wall', 'wall'],
+    ['The board and the wall', 'board'],
+    ['Nothing', 'nothing'],
+  ] as const) {
+    await kept.click()
+    await page.getByRole('option', { name: words, exact: true }).click()
+    await expect
+      .poll(() => inputsOf(bridge, 'lock.saveSettings').at(-1))
+      .toEqual({ idleMinutes: 5, clipboardSeconds: 60, regionsWhileLocked })
+    await expect.element(kept).toHaveValue(words)
   }
-  await expect.poll(() => [isOn('Start with the wall'), isOn('Show regions while locked')]).toEqual([false, false])
-  await section()
-    .getByRole('switch', { name: /^Show regions while locked/ })
-    .click()
-  await expect
-    .poll(() => inputsOf(bridge, 'lock.saveSettings').at(-1))
-    .toEqual({ idleMinutes: 5, clipboardSeconds: 60, regionsWhileLocked: true })
-  await expect.poll(() => [isOn('Start with the wall'), isOn('Show regions while locked')]).toEqual([false, true])
 })
 
 test('a setting that was not saved stays as it was, with the reason; one of other seconds is shown as it is', async () => {

@@ -19,7 +19,7 @@ import { liveEnd } from '../../history/live-end.ts'
 import { chartPauses, listedPauses } from '../../history/pause-list.ts'
 import { summaryWords } from '../../history/summary-words.ts'
 import { thresholdsOf } from '../../history/thresholds.ts'
-import { askedWords } from '../../region-words.ts'
+import { askedWords, missingPausesWords } from '../../region-words.ts'
 import { useRegionsSettings } from '../../use-regions-settings.ts'
 import classes from './panel.module.css'
 
@@ -62,7 +62,7 @@ export function WaitToday({ connection, row, sequence }: Props) {
 
   const known = history.data?.value
   const rules = settings.data?.value.rules ?? noRules
-  const told = pauses.data?.value ?? noPauses
+  const told = pauses.data?.value.pauses ?? noPauses
   const data = useMemo(
     () => (known === undefined ? undefined : chartOf({ history: known, pauses: told, rules, row, from, now })),
     [known, told, rules, row, from, now],
@@ -111,6 +111,9 @@ export function WaitToday({ connection, row, sequence }: Props) {
         )
       ) : (
         history.error === null && <SkeletonRows rows={5} label="Reading today’s waits" />
+      )}
+      {pauses.data !== undefined && pauses.data.value.missing > 0 && (
+        <p className={classes.none}>{missingPausesWords(pauses.data.value.missing)}, of any region.</p>
       )}
       {pauses.error !== null && (
         <p className={classes.none}>Pauses of booking are not shown. {pauses.error.failure.message}</p>

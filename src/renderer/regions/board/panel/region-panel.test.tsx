@@ -51,7 +51,7 @@ async function open({ rows = [texas], answers = {}, raw }: Options = {}) {
     answers: {
       ...usual,
       'regions.history': () => historyOf(),
-      'regions.pauses': () => [],
+      'regions.pauses': () => ({ pauses: [], missing: 0 }),
       ...(raw === undefined
         ? {}
         : {

@@ -33,7 +33,7 @@ async function open(rows: readonly SampleRow[], key?: string, change = {}) {
       'regions.history': () => {
         throw new Error('no history here')
       },
-      'regions.pauses': () => [],
+      'regions.pauses': () => ({ pauses: [], missing: 0 }),
     },
   })
 }

@@ -1,0 +1,66 @@
+import type { AlertEvent } from './alert.ts'
+import { combinationOf } from './region-poll.ts'
+
+/** What a region went through before, put together from the alert log. Times are ISO 8601 in UTC. */
+export type EarlierIncident = {
+  readonly ruleName: string
+  /** When the first of its alerts fired; undefined where that was before the log that was read. */
+  readonly from: string | undefined
+  /** When the last of its alerts was over; undefined where the log tells no end. */
+  readonly to: string | undefined
+  /** Waits that it concerned. */
+  readonly waits: number
+}
+
+type Region = { readonly practiceId: string; readonly regionCode: string }
+type Logged = EarlierIncident & { readonly keys: ReadonlySet<string> }
+
+export const isOfRegion = ({ key }: Pick<AlertEvent, 'key'>, { practiceId, regionCode }: Region): boolean => {
+  const combination = combinationOf(key)
+  return combination?.practiceId === practiceId && combination.regionCode === regionCode
+}
+
+/** Alerts of one rule that overlap are one. Those that fired before `before`, the newest first. */
+export function earlierIncidents(events: readonly AlertEvent[], region: Region, before: string): EarlierIncident[] {
+  const own = events.filter((event) => event.alertId !== '' && isOfRegion(event, region))
+  const alerts = [...Map.groupBy(own, ({ alertId }) => alertId).values()]
+    .map(alertOf)
+    .filter(({ from }) => from === undefined || from < before)
+    .toSorted((a, b) => order(a.from ?? '', b.from ?? ''))
+  const found: Logged[] = []
+  for (const alert of alerts) {
+    const at = found.findLastIndex(({ ruleName }) => ruleName === alert.ruleName)
+    const last = found[at]
+    if (last === undefined || (last.to !== undefined && last.to < (alert.from ?? ''))) found.push(alert)
+    else found[at] = joined(last, alert)
+  }
+  return found
+    .toSorted((a, b) => order(b.from ?? '', a.from ?? ''))
+    .map(({ ruleName, from, to, waits }) => ({ ruleName, from, to, waits }))
+}
+
+/** When the wait of `key` was last over for these alerts; undefined where the log does not tell. */
+export function endOf(events: readonly AlertEvent[], key: string, since: string): string | undefined {
+  const ends = events.filter((event) => event.key === key && event.at >= since && isEnd(event)).map(({ at }) => at)
+  return ends.reduce<string | undefined>((last, at) => (last === undefined || at > last ? at : last), undefined)
+}
+
+const isEnd = ({ kind }: Pick<AlertEvent, 'kind'>) => kind === 'recovered' || kind === 'ended'
+const order = (a: string, b: string) => Number(a > b) - Number(a < b)
+
+function alertOf(events: readonly AlertEvent[]): Logged {
+  const keys = new Set(events.map(({ key }) => key))
+  return {
+    ruleName: events[0]?.ruleName ?? '',
+    from: events.find(({ kind }) => kind === 'fired')?.at,
+    to: events.find(isEnd)?.at,
+    waits: keys.size,
+    keys,
+  }
+}
+
+function joined(one: Logged, other: Logged): Logged {
+  const keys = new Set([...one.keys, ...other.keys])
+  const to = one.to === undefined || other.to === undefined ? undefined : one.to > other.to ? one.to : other.to
+  return { ...one, to, keys, waits: keys.size }
+}

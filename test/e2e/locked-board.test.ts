@@ -1,0 +1,77 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connectionsFile } from '../../src/main/connections/connections-file.ts'
+import { type App, launchApp, temporaryFolder } from './harness.ts'
+import { addConnection, type LargeSandbox, startLargeSandbox } from './large-sandbox.ts'
+import { marksIn } from './page-search.ts'
+import { draftOf, planted } from './planted-caller.ts'
+import { practices } from './region-watch.ts'
+
+/** The board of regions on a locked console, in the built app: to be read, while a caller was open before. */
+
+const userData = temporaryFolder()
+const patience = { timeout: 60_000, interval: 200 }
+const marks = ['first', 'last', 'line', 'city', 'guid', 'email', 'member'].map(planted)
+let app: App
+let sandbox: LargeSandbox
+
+beforeAll(async () => {
+  sandbox = await startLargeSandbox({})
+  await addConnection(userData, 'planted', sandbox)
+  await connectionsFile(`${userData}/connections.json`).update((file) => ({
+    ...file,
+    connections: file.connections.map((one) => ({ ...one, practiceIds: practices.slice(0, 1).map(({ id }) => id) })),
+  }))
+  app = await launchApp({ userData })
+  await app.page.getByRole('navigation', { name: 'Workspaces' }).waitFor()
+})
+afterAll(async () => {
+  await app.close()
+  sandbox.stop()
+  rmSync(userData, { recursive: true, force: true })
+})
+
+const go = (hash: string) =>
+  app.page.evaluate((to) => {
+    window.location.hash = to
+  }, hash)
+const call = (name: string, input?: unknown): Promise<unknown> =>
+  app.page.evaluate(
+    async ([asked, id, given]) => {
+      const ask: unknown = Reflect.get(window.accessConsole?.call ?? {}, asked)
+      return typeof ask === 'function' ? await Reflect.apply(ask, undefined, [id, given]) : undefined
+    },
+    [name, `call-${Math.random()}`, input] as const,
+  )
+
+it('stays where settings allow it, answers nothing but waits, and a press leads to the lock page', async () => {
+  const { page } = app
+  await go('#/booking/desk')
+  expect(await call('booking.keepDraft', { draft: draftOf() })).toMatchObject({ ok: true })
+  const settings = { idleMinutes: 5, clipboardSeconds: 60, regionsWhileLocked: 'board' }
+  expect(await call('lock.saveSettings', settings)).toMatchObject({ ok: true })
+  await go('#/regions/board')
+  await page.getByRole('treegrid', { name: 'Regions' }).getByRole('row').nth(1).waitFor()
+  expect(await call('jobs.list')).toMatchObject({ ok: true })
+  expect(await call('booking.desk', { connectionId: 'planted' })).toMatchObject({ ok: true })
+
+  await page.keyboard.press('Control+l')
+  const board = page.getByRole('main', { name: 'Board of regions' })
+  await board.getByText(/^Locked – read only\./).waitFor()
+  await board.getByRole('row').nth(1).waitFor()
+  expect(await page.evaluate(() => location.hash)).toBe('#/regions/board')
+  expect(await board.getByRole('button').count()).toBe(0)
+  expect(await call('regions.board', { connectionId: 'planted' })).toMatchObject({ ok: true })
+  for (const [name, input] of [
+    ['jobs.list'],
+    ['booking.desk', { connectionId: 'planted' }],
+    ['regions.pollNow', { connectionId: 'planted' }],
+    ['regions.actOnIncidents', { connectionId: 'planted', incidentIds: ['x'], action: { kind: 'noted', note: 'x' } }],
+  ] as const)
+    expect({ name, answer: await call(name, input) }).toMatchObject({ name, answer: { failure: { kind: 'locked' } } })
+  await expect.poll(() => marksIn(page, marks), patience).toEqual({})
+
+  await board.getByRole('row').nth(1).click()
+  await page.getByRole('heading', { name: 'Locked', level: 1 }).waitFor()
+  expect(await call('regions.board', { connectionId: 'planted' })).toMatchObject({ failure: { kind: 'locked' } })
+})

@@ -1,0 +1,71 @@
+import { rmSync } from 'node:fs'
+import { afterAll, expect, it } from 'vitest'
+import { connectionsFile } from '../../src/main/connections/connections-file.ts'
+import { type App, launchApp, temporaryFolder } from './harness.ts'
+import { addConnection, startLargeSandbox } from './large-sandbox.ts'
+import { startNetworkLine } from './network-line.ts'
+import { practices } from './region-watch.ts'
+
+/** A wall that nobody touches while its network is lost and returns. */
+
+const userData = temporaryFolder()
+const patience = { timeout: 240_000, interval: 500 }
+const sandbox = await startLargeSandbox({})
+const [base, visits] = [await startNetworkLine(sandbox.baseUrl), await startNetworkLine(sandbox.visitUrl)]
+const [practice] = practices
+afterAll(async () => {
+  await Promise.all([base.cut(), visits.cut()])
+  sandbox.stop()
+  rmSync(userData, { recursive: true, force: true })
+})
+
+const call = (app: App, name: string, input?: unknown): Promise<unknown> =>
+  app.page.evaluate(
+    async ([asked, id, given]) => {
+      const ask: unknown = Reflect.get(window.accessConsole?.call ?? {}, asked)
+      return typeof ask === 'function' ? await Reflect.apply(ask, undefined, [id, given]) : undefined
+    },
+    [name, `call-${Math.random()}`, input] as const,
+  )
+
+it('queue-admin finding 13: says that its data are old while the network is lost, and comes back by itself', async () => {
+  await addConnection(userData, 'main', { ...sandbox, baseUrl: base.address, visitUrl: visits.address })
+  await connectionsFile(`${userData}/connections.json`).update((file) => ({
+    ...file,
+    connections: file.connections.map((one) => ({ ...one, practiceIds: practice === undefined ? [] : [practice.id] })),
+  }))
+  const app = await launchApp({ userData })
+  await app.page.getByRole('navigation', { name: 'Workspaces' }).waitFor()
+  const settings = { connectionId: 'main', settings: { watch: 'always', intervalSeconds: 15 } }
+  expect(await call(app, 'regions.saveSettings', settings)).toMatchObject({ ok: true })
+  await app.page.evaluate(() => {
+    location.hash = '#/regions/wall'
+  })
+  const wall = app.page.getByRole('region', { name: 'Wall' })
+  const tiles = () => wall.getByRole('listitem').count()
+  await expect.poll(tiles, patience).toBeGreaterThan(0)
+  const before = await tiles()
+  const takenAt = async (): Promise<number> => {
+    const answer = await call(app, 'regions.board', { connectionId: 'main' })
+    const { value } = answer as {
+      readonly value: { readonly targets: readonly { readonly lastAnsweredAt?: string }[] }
+    }
+    return Date.parse(value.targets[0]?.lastAnsweredAt ?? '')
+  }
+
+  await Promise.all([base.cut(), visits.cut()])
+  const lostAt = Date.now()
+  const old = wall.getByRole('alert').filter({ hasText: 'Old data' })
+  await expect.poll(() => old.count(), patience).toBe(1)
+  expect(await takenAt()).toBeLessThanOrEqual(lostAt)
+  // What was known stays on it.
+  expect(await tiles()).toBe(before)
+
+  const back = Date.now()
+  await Promise.all([base.mend(), visits.mend()])
+  await expect.poll(takenAt, patience).toBeGreaterThan(back)
+  await expect.poll(() => old.count(), patience).toBe(0)
+  expect(await tiles()).toBe(before)
+  expect(await app.page.evaluate(() => location.hash)).toBe('#/regions/wall')
+  await app.close()
+})

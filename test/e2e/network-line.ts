@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { createServer, request as httpRequest } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+
+/** The network between the console and a platform: all passes, until it is cut; then nothing answers at its address, and what was under way breaks off. */
+export type NetworkLine = {
+  readonly address: string
+  cut(): Promise<void>
+  /** At the same address as before. */
+  mend(): Promise<void>
+}
+
+export async function startNetworkLine(to: string): Promise<NetworkLine> {
+  const sockets = new Set<Socket>()
+  const server = createServer((request, response) => {
+    const address = new URL(request.url ?? '/', to)
+    const { method = 'GET', headers } = request
+    // The platform knows itself by its own address only.
+    const onward = httpRequest(address, { method, headers: { ...headers, host: address.host } }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers)
+      answer.pipe(response)
+    })
+    onward.on('error', () => response.destroy())
+    request.pipe(onward)
+  })
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    address: `http://127.0.0.1:${port}`,
+    async cut() {
+      if (!server.listening) return
+      const closed = once(server, 'close')
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+    async mend() {
+      server.listen(port, '127.0.0.1')
+      await once(server, 'listening')
+    },
+  }
+}
