@@ -150,6 +150,13 @@ describe('a mute', () => {
     expect(recorded.store.of(connectionId).mutes).toEqual([])
   })
 
+  it('leaves one look at the alerts planned, however often it is changed', async () => {
+    await recorded.rule({ pendingMinutes: 0 })
+    recorded.see(long)
+    for (const minutes of [30, null, 40, null, 50]) await mute(minutes)
+    expect(recorded.time.waiting()).toBe(1)
+  })
+
   it('that cannot be kept is told', async () => {
     const broken: RegionsStore = {
       ...recorded.store,

@@ -253,7 +253,7 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
 
   /** Looks at the last rows again. */
   function look(connectionId: string): void {
-    looks.delete(connectionId)
+    stopLooking(connectionId)
     const watch = watches.get(connectionId)
     const at = watch?.state.at
     if (watch === undefined || at === undefined) return
