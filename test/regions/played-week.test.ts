@@ -30,10 +30,11 @@ async function play(week: Week, screens: number): Promise<WeekConsole> {
 
   /** Looks at something, as a person does who is there now and then. */
   function look(): void {
-    const { monitor, alerts, presence } = desk.regions()
+    const regions = desk.regions()
+    const { monitor, alerts } = regions
     const at = Math.floor(random() * weekConnections.length)
     const { id = '', practiceIds = [] } = weekConnections[at] ?? {}
-    presence(random() < 0.5, random() < 0.3)
+    regions.presence(random() < 0.5, random() < 0.3)
     if (random() < 0.5) return
     monitor.state(id)
     monitor.watched()
