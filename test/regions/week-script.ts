@@ -21,20 +21,19 @@ export const weekConnections: readonly WeekConnection[] = [
 export const regionCodes = ['AZ', 'CO', 'TX', 'UT'] as const
 export const visitTypes = ['virtual', 'phone'] as const
 
-/** Minutes and limits of the five rules that each connection has, one of each cause. */
+/** Minutes of the five rules that each connection has, one of each cause. None is due in the very second of a poll: polls are whole half minutes apart. */
 export const ruleTimes = {
-  slow: { pending: 4, recovery: 3 },
-  closed: { pending: 3, recovery: 3 },
-  'no-data': { pending: 4, recovery: 3 },
-  withdrawn: { pending: 0, recovery: 3 },
-  paused: { pending: 0, recovery: 3 },
+  slow: { pending: 265 / 60, recovery: 205 / 60 },
+  closed: { pending: 205 / 60, recovery: 205 / 60 },
+  'no-data': { pending: 265 / 60, recovery: 205 / 60 },
+  withdrawn: { pending: 0, recovery: 205 / 60 },
+  paused: { pending: 0, recovery: 205 / 60 },
 } as const
 export type Cause = keyof typeof ruleTimes
 export const causes = ['slow', 'closed', 'no-data', 'withdrawn', 'paused'] as const satisfies readonly Cause[]
 export const slowOver = 45
 export const slowMargin = 5
 export const pausedOverHours = 3
-/** No round number: else a notice would be due in the very second of a poll. */
 export const repeatEvery = 1_825 / 60
 export const repeatAtMost = 4
 
@@ -116,7 +115,7 @@ export function weekOf(seed: number, days: number): Week {
   const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1))
   const oneOf = <Value>(...values: readonly [Value, ...Value[]]): Value =>
     values[between(0, values.length - 1)] ?? values[0]
-  const halves = days * 48
+  const halves = Math.round(days * 48)
 
   /** Spans with quiet times between them, in half hours; the third number is how long the longest lasts. */
   function spans(quiet: readonly [number, number], longest: number): Span[] {
