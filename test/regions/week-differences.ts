@@ -1,6 +1,6 @@
 import type { SeenIncident, WeekConsole } from './week-console.ts'
 import type { WeekIncident } from './week-reference.ts'
-import { weekConnections } from './week-script.ts'
+import { ruleTimes, weekConnections } from './week-script.ts'
 import { iso } from './week-world.ts'
 
 /** What of a played week is not as the reference has it, in lines. Times are seconds from the start by the computer's clock. */
@@ -116,9 +116,19 @@ function isAs(one: WeekIncident, other: WeekIncident | undefined): boolean {
     isEnd &&
     near(one.acknowledged, other.acknowledged, 0) &&
     near(one.mutedUntil, other.mutedUntil, 0) &&
-    one.told.length === other.told.length &&
-    one.told.every((at, place) => near(at, other.told[place], noticeSlack))
+    toldAlike(one, other)
   )
+}
+
+/** The same notices, but for one that is due while the end is on its way: which of the two comes first is a matter of seconds. */
+function toldAlike(one: WeekIncident, other: WeekIncident): boolean {
+  const [fewer, more] = [one.told, other.told].toSorted((a, b) => a.length - b.length)
+  if (fewer === undefined || more === undefined || more.length - fewer.length > 1) return false
+  const isAlike = fewer.every((at, place) => Math.abs(at - (more[place] ?? Number.NaN)) <= noticeSlack)
+  const [last] = more.slice(fewer.length)
+  if (last === undefined) return isAlike
+  const ends = ruleTimes.closed.recovery * 60 + (one.cause === 'paused' ? pausedEndSlack : noticeSlack)
+  return isAlike && typeof one.end === 'object' && one.end.at - last <= ends
 }
 
 const words = ({ from, end, acknowledged, mutedUntil, told }: WeekIncident): string =>

@@ -38,6 +38,8 @@ function ofConnection(week: Week, connection: WeekConnection): WeekIncident[] {
   const failures = new Map<string, number>()
   let held = Number.NEGATIVE_INFINITY
   let isOpen = true
+  /** Some practice was polled since the watch began: what was known before calls for nobody. */
+  let isOfNow = false
   let inUse = ''
   let wasWatched = false
   /** By how much the computer's clock is wrong, and how long the one that only grows stood still. */
@@ -53,12 +55,14 @@ function ofConnection(week: Week, connection: WeekConnection): WeekIncident[] {
   const clock = (at: number) => at + off
 
   function evaluate(at: number): void {
+    if (!isOfNow) return
     const passed = lastLook === undefined ? 0 : at - lastLook
     lastLook = at
     alerts.evaluate({ at, now: clock(at), passed, lines: knowledge.lines(at, clock(at), at + ahead, week) })
   }
 
   function poll(practiceId: string, at: number): void {
+    isOfNow = true
     const begun = at
     lastPolled.set(practiceId, at)
     const host = hostAt(week, id, at)
@@ -79,6 +83,7 @@ function ofConnection(week: Week, connection: WeekConnection): WeekIncident[] {
     }
     if (leftAt !== undefined && clock(at) - leftAt >= forgotten) alerts.forget()
     alerts.resume()
+    isOfNow = false
     lastLook = undefined
     leftAt = undefined
   }

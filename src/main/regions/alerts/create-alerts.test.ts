@@ -188,6 +188,17 @@ describe('acknowledging', () => {
   })
 })
 
+it('rows of an earlier time call for nobody; what was open shows', async () => {
+  await recorded.rule({ pendingMinutes: 0 })
+  recorded.see(long)
+  recorded.alerts().leave(connectionId)
+  const rows = [long, rowOf(waiting(50), { regionCode: 'AZ' })]
+  expect(recorded.alerts().take(connectionId, rows, false)).toMatchObject([{ regionCode: 'TX', state: 'firing' }])
+  await recorded.time.advance(minute)
+  expect(recorded.shown).toHaveLength(1)
+  expect(recorded.alerts().take(connectionId, rows)).toHaveLength(2)
+})
+
 it('an outage of everything is one notice', async () => {
   await recorded.rule({ condition: { kind: 'unavailable', reasons: [] }, pendingMinutes: 1 })
   const rows = Array.from({ length: 60 }, (_, at) =>

@@ -326,9 +326,9 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
   }
 
   return {
-    take(connectionId, rows) {
+    take(connectionId, rows, isOfNow = true) {
       const before = watches.get(connectionId) ?? recalled(connectionId)
-      evaluate(connectionId, { ...before, rows, isTrusted: true })
+      evaluate(connectionId, { ...before, rows, isTrusted: isOfNow })
       return watches.get(connectionId)?.alerts ?? []
     },
     view,
