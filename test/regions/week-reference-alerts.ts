@@ -57,6 +57,7 @@ type Call = {
 type Open = { -readonly [Name in keyof WeekIncident]: WeekIncident[Name] } & {
   told: number[]
   sinceTold: number
+  mutedAt: number
 }
 
 export type LineAlerts = {
@@ -173,6 +174,7 @@ export function createLineAlerts({ id: connectionId }: WeekConnection): LineAler
       told: [],
       toldRecovered: false,
       sinceTold: 0,
+      mutedAt: Number.NEGATIVE_INFINITY,
     }
   }
 
@@ -183,7 +185,10 @@ export function createLineAlerts({ id: connectionId }: WeekConnection): LineAler
       for (const one of open.values()) {
         if (one.practiceId !== practiceId || one.region !== region) continue
         if (kind === 'acknowledge') one.acknowledged ??= now
-        if (kind === 'mute-incidents') one.mutedUntil = now + lasts
+        // What people did stands in the order of their clocks: after one was set back, a later mute may be the earlier one.
+        if (kind !== 'mute-incidents' || now < one.mutedAt) continue
+        one.mutedAt = now
+        one.mutedUntil = now + lasts
       }
     },
     resume() {
@@ -194,6 +199,6 @@ export function createLineAlerts({ id: connectionId }: WeekConnection): LineAler
       open.clear()
       calls.clear()
     },
-    incidents: () => [...ended, ...open.values()].map(({ sinceTold: _since, ...one }) => one),
+    incidents: () => [...ended, ...open.values()].map(({ sinceTold: _since, mutedAt: _muted, ...one }) => one),
   }
 }
