@@ -204,6 +204,48 @@ describe('an incident', () => {
     expect(one.told.map(({ kind }) => kind)).toEqual(['fired', 'recovered'])
   })
 
+  describe('of a region that was closed, then withdrawn, and comes back closed', () => {
+    const [shut, gone] = [
+      rowOf(unavailable('UNKNOWN')),
+      { ...rowOf({ ...unavailable(undefined), freshness: 'missing' as const }), withdrawnSince: at(1) },
+    ]
+    const rules = [
+      { ...longWait, ...quick, id: 'w', condition: { kind: 'withdrawn' } },
+      { ...closed, ...quick },
+    ] as const
+
+    it('is told anew each time, and its recovery too: what was said of the one says nothing of the other', () => {
+      const one = desk(rules)
+      one.see(0, shut)
+      one.act({})
+      one.see(1, gone)
+      one.act({ at: at(1) })
+      one.see(2, shut)
+      one.again(2)
+      expect(one.told.map(({ minute, kind }) => `${minute} ${kind}`)).toEqual([
+        '0 fired',
+        '1 fired',
+        '2 recovered',
+        '2 fired',
+      ])
+      expect(one.incidents().map(({ cause, over, actions }) => [cause, over?.recovered, actions.length])).toEqual([
+        ['closed', false, 1],
+        ['withdrawn', true, 1],
+        ['closed', undefined, 0],
+      ])
+    })
+
+    it('is silent while it is muted, whichever of its rules is due', () => {
+      const one = desk(rules)
+      one.see(0, gone)
+      one.act({ kind: 'muted', until: at(45) })
+      for (let minute = 1; minute < 45; minute++) one.see(minute, gone)
+      expect(one.told).toHaveLength(1)
+      one.see(45, gone)
+      expect(one.told.map(({ minute }) => minute)).toEqual([0, 45])
+    })
+  })
+
   it('is forgotten a day after it was over', () => {
     const one = desk([{ ...longWait, ...quick }])
     one.see(0, rowOf(waiting(50)))

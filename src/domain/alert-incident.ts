@@ -149,8 +149,10 @@ function namesAmong(alerts: readonly OpenAlert[]): NameOfAlert {
 export function foldIncidents(before: readonly Incident[], evaluation: Evaluation): FoldedIncidents {
   const { now, told } = evaluation
   const firing = openAlertsOf(evaluation.state).filter(({ phase }) => phase !== 'pending')
-  const nameOfAlert = namesAmong([...firing, ...told.map(({ alert }) => alert)])
+  const nameOfAlert = namesAmong(firing)
   const alerts = Map.groupBy(firing, nameOfAlert)
+  const ofOthers = new Set(before.flatMap(({ members }) => members.flatMap(({ alertIds }) => alertIds)))
+  const moved = new Set<string>()
   const toldOf = Map.groupBy(told, ({ alert }) => nameOfAlert(alert))
   const open = new Map(
     before
@@ -167,9 +169,12 @@ export function foldIncidents(before: readonly Incident[], evaluation: Evaluatio
     const known = open.get(name)
     open.delete(name)
     const due = toldOf.get(name)?.filter(({ kind }) => kind !== 'recovered') ?? []
-    const one = withMembers(known ?? begun(name, group, due, evaluation), group)
+    // What was told and done of another incident says nothing of this one.
+    const own = known === undefined ? group.filter(({ id }) => !ofOthers.has(id)) : group
+    for (const { id } of group) if (!own.some((alert) => alert.id === id)) moved.add(id)
+    const one = withMembers(known ?? begun(name, group, own, due, evaluation), group)
     const kind = one.told === 0 ? 'fired' : due.find((other) => other.kind === 'repeated')?.kind
-    const isTold = due.length > 0 && kind !== undefined && incidentStanding(one, now).acknowledged === undefined
+    const isTold = due.length > 0 && kind !== undefined && isCalling(one, now)
     const next = isTold ? { ...one, told: one.told + 1, lastToldAt: iso(now) } : one
     if (known === undefined) opened.push(next)
     if (isTold) {
@@ -200,21 +205,34 @@ export function foldIncidents(before: readonly Incident[], evaluation: Evaluatio
     told: tellings,
     opened,
     ended,
-    state: sharedAmong(evaluation.state, alerts, byName, isToldNow, now),
+    state: sharedAmong(asNew(evaluation.state, moved), alerts, byName, isToldNow, now),
   }
 }
 
-/** An incident that begins. Alerts of an earlier version of the console come with what was told and acknowledged of them. */
+/** Alerts that have come from one incident to another are told and acknowledged anew. */
+const asNew = (state: AlertsState, moved: ReadonlySet<string>): AlertsState =>
+  changeAlerts(state, (alert) =>
+    moved.has(alert.id)
+      ? { ...alert, notices: 0, lastNoticeAt: undefined, acknowledged: undefined, held: undefined }
+      : alert,
+  )
+
+/**
+ * An incident that begins. `own`: those of its alerts that were in no incident before; of an earlier version of the console they come with what was told and
+ * acknowledged of them.
+ */
 function begun(
   name: string,
   group: readonly OpenAlert[],
+  own: readonly OpenAlert[],
   due: readonly ToldAlert[],
   { now, newId }: Evaluation,
 ): Incident {
   const [first] = group
   if (first === undefined) throw new Error('an incident has alerts')
   const isDue = new Set(due.map(({ alert }) => alert.id))
-  const known = group.every(({ acknowledged }) => acknowledged !== undefined) ? first.acknowledged : undefined
+  const isKnown = own.length === group.length && own.every(({ acknowledged }) => acknowledged !== undefined)
+  const known = isKnown ? first.acknowledged : undefined
   return {
     id: newId(),
     practiceId: first.practiceId,
@@ -224,7 +242,7 @@ function begun(
     regionName: first.regionName,
     since: first.since,
     openedAt: iso(now),
-    told: Math.max(...group.map(({ id, notices }) => notices - (isDue.has(id) ? 1 : 0))),
+    told: Math.max(0, ...own.map(({ id, notices }) => notices - (isDue.has(id) ? 1 : 0))),
     members: [],
     actions:
       known === undefined
@@ -282,12 +300,14 @@ function sharedAmong(
       return { ...shared, notices: one.told, sinceNoticeMs: 0, lastNoticeAt: iso(now), held: undefined }
     // Only one that has just joined, unheard, takes the time of the others.
     if (shared.lastNoticeAt !== iso(now)) return { ...shared, notices: one.told }
+    // What is due in an incident that is muted waits for the end of that.
+    const held = incidentStanding(one, now).mutedUntil === undefined ? shared.held : ('muted' as const)
     const others =
       alerts.get(name)?.filter(({ notices, lastNoticeAt }) => notices > 0 && lastNoticeAt !== iso(now)) ?? []
     // Where the last of the others has just ended, the clock of the day tells how long ago the notice was.
     const known =
       others.length > 0 ? others.map((other) => other.sinceNoticeMs) : [now - Date.parse(one.lastToldAt ?? iso(now))]
-    return { ...shared, notices: one.told, sinceNoticeMs: Math.max(shared.sinceNoticeMs, ...known) }
+    return { ...shared, held, notices: one.told, sinceNoticeMs: Math.max(shared.sinceNoticeMs, ...known) }
   })
 }
 

@@ -191,8 +191,8 @@ export function withKnown(
   return { ...memory, entries }
 }
 
-/** A combination that was seen before and of which nothing came since `missedSince` (milliseconds since 1970). */
-export const missedCombination = (combination: Combination, missedSince: number): Remembered => ({
+/** A combination that was seen before and of which nothing came since `missedSince` (milliseconds since 1970; undefined before it was requested). */
+export const missedCombination = (combination: Combination, missedSince: number | undefined): Remembered => ({
   key: combinationKey(combination),
   combination,
   answered: false,

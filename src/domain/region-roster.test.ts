@@ -4,7 +4,7 @@ import { boardRows } from './board-rows.ts'
 import { boardSummary } from './board-summary.ts'
 import { rowReason } from './board-words.ts'
 import type { PolledAnswer } from './region-poll.ts'
-import { practiceOfRoster, practiceRoster, rosterOf, settled, withRoster } from './region-roster.ts'
+import { memoryOfRoster, practiceRoster, rosterOf, settled, withRoster } from './region-roster.ts'
 import {
   answerAt,
   estimate,
@@ -158,7 +158,8 @@ describe('what is kept over a restart', () => {
     const text = (...answers: readonly PolledAnswer[]) => JSON.stringify(rosterOf(remembered(...answers)))
     expect(text(whole(0))).toBe(text(whole(0), whole(60)))
     const roster = kept(remembered(whole(0), answerAt(60, [estimate()])))
-    expect(practiceOfRoster('practice-1', roster).practiceRegions?.map(({ regionCode }) => regionCode)).toEqual(['TX'])
+    const { practice } = memoryOfRoster('practice-1', roster, { visitTypeNames: [], assignmentQualifiers: [] })
+    expect(practice.practiceRegions?.map(({ regionCode }) => regionCode)).toEqual(['TX'])
   })
 
   it('history of the last day is expected where there is no roster yet', () => {

@@ -58,11 +58,33 @@ function lasting({ id, displayName, regionCode, market, active }: PracticeRoster
 }
 
 /** The practice as its roster knows it: the regions that it listed last. */
-export const practiceOfRoster = (practiceId: string, { displayName, regions }: PracticeRoster): Practice => ({
+const practiceOfRoster = (practiceId: string, { displayName, regions }: PracticeRoster): Practice => ({
   id: practiceId,
   displayName,
   practiceRegions: regions.filter(({ withdrawnSince }) => withdrawnSince === undefined).map(({ region }) => region),
 })
+
+/** The practice before its first answer of a run: all that an earlier run kept of it, and no figure. `answeredAt` is empty. */
+export const memoryOfRoster = (
+  practiceId: string,
+  roster: PracticeRoster,
+  { visitTypeNames, assignmentQualifiers }: Pick<PracticeMemory, 'visitTypeNames' | 'assignmentQualifiers'>,
+): PracticeMemory => {
+  const narrowed = { visitTypeNames, assignmentQualifiers }
+  const practice = practiceOfRoster(practiceId, roster)
+  const nothing = {
+    qualifierNames: [],
+    polledAt: '',
+    answeredAt: '',
+    regionsAsOf: '',
+    aheadMs: 0,
+    newestAgeMs: undefined,
+  }
+  const asked = new Set(regionsByCode(practice).keys())
+  const empty = { practiceId, practice, withdrawn: new Map(), asked, ...narrowed, ...nothing, entries: new Map() }
+  // Nothing was asked yet, so nothing has begun to be missed.
+  return withRoster(empty, roster, undefined)
+}
 
 /**
  * A memory with what an earlier run kept: regions that are not listed are withdrawn, since then or since `now`, and combinations that have not come are
@@ -71,14 +93,14 @@ export const practiceOfRoster = (practiceId: string, { displayName, regions }: P
 export function withRoster(
   memory: PracticeMemory,
   { regions, combinations }: PracticeRoster,
-  now: number,
+  now: number | undefined,
 ): PracticeMemory {
   const listed = regionsByCode(memory.practice)
   const withdrawn = new Map(memory.withdrawn)
   for (const { code, region, withdrawnSince } of regions) {
     if (listed.has(code)) continue
     const since = withdrawnSince ?? withdrawn.get(code)?.since ?? now
-    withdrawn.set(code, { region: { ...region, regionCode: code }, since })
+    if (since !== undefined) withdrawn.set(code, { region: { ...region, regionCode: code }, since })
   }
   const entries = new Map(memory.entries)
   for (const { missedSince, withdrawnSince, ...rest } of combinations) {

@@ -200,3 +200,49 @@ it('a console that was killed goes on with the incident of the team, and tells n
   await delay(300)
   expect(titles(one)).toHaveLength(1)
 })
+
+it('through a cut, a crash of the server and a kill a person at two consoles is told of each notice once, and what was done reaches both', async () => {
+  const [one, other] = [await open('M. Ortiz', direct), await open('M. Ortiz', cuttable)]
+  await until('the second has joined', other.isReachable)
+  const both = [one, other]
+  const told = () => titles(one).length + titles(other).length
+  /** Both look at the same board for so many minutes, each by its own clock, and the team has answered. */
+  const watch = async (minutes: number) => {
+    await Promise.all(both.map((each) => each.recorded.watchFor(minutes, ...closed)))
+    await delay(500)
+  }
+  for (const each of both) each.recorded.see(...closed)
+  await until('the person was told', () => told() > 0)
+  await watch(2)
+  expect(told()).toBe(1)
+
+  network.cut('holds')
+  await until('the second knows that it is cut off', () => !other.isReachable())
+  network.heal()
+  await until('it is back', other.isReachable)
+  await watch(2)
+  expect(told()).toBe(1)
+  const id = one.incident()?.id
+  expect(other.incident()?.id).toBe(id)
+
+  await server.stop('crash')
+  await until('both know that the server is gone', () => !one.isReachable() && !other.isReachable())
+  one.recorded.alerts().act(connectionId, [id ?? ''], { kind: 'noted', note: 'While the server was down' })
+  await server.start()
+  await until('both are back', () => one.isReachable() && other.isReachable())
+  await until('the note came to the second', () => other.incident()?.actions.length === 1)
+  // The reminder after five minutes is one too.
+  await watch(2)
+  await until('the person was reminded', () => told() > 1)
+  await watch(1)
+  expect(told()).toBe(2)
+
+  await one.restart()
+  one.recorded.see(...closed)
+  await until('the first has joined again', one.isReachable)
+  other.recorded.acknowledge('On it')
+  await until('the first knows', one.isAcknowledged)
+  await watch(20)
+  expect(told()).toBe(2)
+  expect(one.incident()).toMatchObject({ id, actions: [{ kind: 'noted' }, { kind: 'acknowledged', by: 'M. Ortiz' }] })
+})

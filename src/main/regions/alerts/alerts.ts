@@ -9,8 +9,9 @@ export type Alerts = {
   /**
    * Holds the rows of one board against the rules, gives the notices that are due and logs what happened; answers the open alerts, so that the board
    * shows them. Called at each board; between two it looks at the last rows again by itself when a time ends. Each change is told as `regions.alerts`.
+   * `isOfNow`: false for rows that are remembered from before the watch began; they fire and end nothing.
    */
-  take(connectionId: string, rows: readonly AlertRow[]): readonly Alert[]
+  take(connectionId: string, rows: readonly AlertRow[], isOfNow?: boolean): readonly Alert[]
   /** No alerts where the connection is not watched. */
   view(connectionId: string): AlertsView
   /** What a person does with incidents; those that are unknown, and what is done already, are left out. */

@@ -150,6 +150,13 @@ describe('a mute', () => {
     expect(recorded.store.of(connectionId).mutes).toEqual([])
   })
 
+  it('leaves one look at the alerts planned, however often it is changed', async () => {
+    await recorded.rule({ pendingMinutes: 0 })
+    recorded.see(long)
+    for (const minutes of [30, null, 40, null, 50]) await mute(minutes)
+    expect(recorded.time.waiting()).toBe(1)
+  })
+
   it('that cannot be kept is told', async () => {
     const broken: RegionsStore = {
       ...recorded.store,
@@ -179,6 +186,17 @@ describe('acknowledging', () => {
       ['acknowledged', 'Called the lead', 'M. Ortiz'],
     ])
   })
+})
+
+it('rows of an earlier time call for nobody; what was open shows', async () => {
+  await recorded.rule({ pendingMinutes: 0 })
+  recorded.see(long)
+  recorded.alerts().leave(connectionId)
+  const rows = [long, rowOf(waiting(50), { regionCode: 'AZ' })]
+  expect(recorded.alerts().take(connectionId, rows, false)).toMatchObject([{ regionCode: 'TX', state: 'firing' }])
+  await recorded.time.advance(minute)
+  expect(recorded.shown).toHaveLength(1)
+  expect(recorded.alerts().take(connectionId, rows)).toHaveLength(2)
 })
 
 it('an outage of everything is one notice', async () => {

@@ -253,7 +253,7 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
 
   /** Looks at the last rows again. */
   function look(connectionId: string): void {
-    looks.delete(connectionId)
+    stopLooking(connectionId)
     const watch = watches.get(connectionId)
     const at = watch?.state.at
     if (watch === undefined || at === undefined) return
@@ -326,9 +326,9 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
   }
 
   return {
-    take(connectionId, rows) {
+    take(connectionId, rows, isOfNow = true) {
       const before = watches.get(connectionId) ?? recalled(connectionId)
-      evaluate(connectionId, { ...before, rows, isTrusted: true })
+      evaluate(connectionId, { ...before, rows, isTrusted: isOfNow })
       return watches.get(connectionId)?.alerts ?? []
     },
     view,

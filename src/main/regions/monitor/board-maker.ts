@@ -81,11 +81,13 @@ export function createBoardMaker(needs: BoardMakerNeeds): BoardMaker {
     const memories = needs.memories()
     if (memories.length === 0) return
     const at = moment()
-    const found = boardRows(memories, needs.facts(at))
+    const facts = needs.facts(at)
+    const found = boardRows(memories, facts)
     freshUntil = found.freshUntil
     if (found.rows.length > manyRows) await nextTurn()
     if (isClosed) return
-    const rows = rankedRows(found.rows, take(found.rows))
+    // Before the first turn of a watch there is what was known when it was left: it calls for nobody.
+    const rows = rankedRows(found.rows, take(found.rows, facts.polledAt.size > 0))
     if (rows.length > manyRows) await nextTurn()
     const snapshotId = await snapshots.replace({ ...needs.labels(), rows, takenAt: at.now })
     if (isClosed) return
@@ -99,10 +101,10 @@ export function createBoardMaker(needs: BoardMakerNeeds): BoardMaker {
     }
   }
 
-  function take(rows: readonly BoardRow[]) {
+  function take(rows: readonly BoardRow[], isOfNow: boolean) {
     isTaking = true
     try {
-      return alerts.take(connectionId, rows)
+      return alerts.take(connectionId, rows, isOfNow)
     } finally {
       isTaking = false
     }

@@ -130,3 +130,48 @@ describe('a practice call that fails', () => {
     expect(platform.requests.filter(({ call }) => call === 'visits.waitTimes')).toHaveLength(before)
   })
 })
+
+describe('a practice that fails since the start of the console', () => {
+  const restarted = async () => {
+    const first = await watching()
+    await first.hands.advance(1_000)
+    await first.monitor.close()
+    const next = await watching({ rosters: first.rosters }, { watch: 'off' })
+    next.platform.mood = { kind: 'failing', failure: 'unreachable' }
+    await next.change({ watch: 'in-use' })
+    await next.hands.advance(3_000)
+    return next
+  }
+
+  it('has all its rows without a figure, so that alerts know of it', async () => {
+    const next = await restarted()
+    expect(told(next)).toEqual(['AZ missing', 'CO missing', 'TX missing'])
+    expect(next.taken.at(-1)).toHaveLength(3)
+    expect(next.monitor.state('one').targets).toMatchObject([{ regions: 3, lastAnsweredAt: undefined, failures: 1 }])
+  })
+
+  it('has missed nothing yet: what does not come in its first answer counts from then on', async () => {
+    const next = await restarted()
+    await next.hands.advance(3_600_000)
+    next.platform.mood = { kind: 'well' }
+    const { estimatesOf } = next.platform
+    next.platform.estimatesOf = (practiceId, code) =>
+      estimatesOf(practiceId, code).map((one) =>
+        code === 'TX' ? { ...one, assignmentQualifiers: ['adult', 'night'] } : one,
+      )
+    await next.hands.advance(32_000)
+    expect(told(next)).toEqual(['AZ open', 'CO open', 'TX missing', 'TX open'])
+  })
+})
+
+it('a visit type that is gone after a restart is withdrawn from the first answer on', async () => {
+  const first = await watching()
+  await first.hands.advance(1_000)
+  await first.monitor.close()
+  const next = await watching({ rosters: first.rosters }, { watch: 'off' })
+  const { estimatesOf } = next.platform
+  next.platform.estimatesOf = (...of) => estimatesOf(...of).map((one) => ({ ...one, visitTypeName: 'phone' }))
+  await next.change({ watch: 'in-use' })
+  await next.hands.advance(3_000)
+  expect(told(next)).toEqual(['AZ open', 'AZ withdrawn', 'CO open', 'CO withdrawn', 'TX open', 'TX withdrawn'])
+})

@@ -1,8 +1,7 @@
 import { type PracticeMemory, withKnown } from '../../../domain/board-memory.ts'
 import type { Moment } from '../../../domain/freshness.ts'
-import type { Practice } from '../../../domain/practice.ts'
 import {
-  practiceOfRoster,
+  memoryOfRoster,
   type PracticeRoster,
   practiceRoster,
   rosterOf,
@@ -17,8 +16,8 @@ export type RosterKeeper = {
   load(): Promise<void>
   /** The memory with what an earlier run kept of its practice: once for each practice, as soon as that is read. */
   completed(memory: PracticeMemory, at: Moment): PracticeMemory
-  /** The practice with the regions that it listed last; undefined where none was ever seen. */
-  practiceOf(practiceId: string): Practice | undefined
+  /** The practice as an earlier run kept it, where it has not answered in this one yet; undefined where nothing is known. It counts as completed then. */
+  expected(practiceId: string, narrowed: Parameters<typeof memoryOfRoster>[2]): PracticeMemory | undefined
   /** Keeps what is new, gone, back or settled. Resolves when it is kept, or cannot be. */
   keep(memory: PracticeMemory): Promise<void>
 }
@@ -50,9 +49,11 @@ export function createRosterKeeper(
       const roster = rosters.get(practiceId)
       return roster === undefined ? withKnown(memory, known, at) : withRoster(memory, roster, at.now)
     },
-    practiceOf(practiceId) {
+    expected(practiceId, narrowed) {
       const roster = rosters?.get(practiceId)
-      return roster === undefined ? undefined : practiceOfRoster(practiceId, roster)
+      if (roster === undefined) return undefined
+      completed.add(practiceId)
+      return memoryOfRoster(practiceId, roster, narrowed)
     },
     async keep(memory) {
       const { practiceId } = memory

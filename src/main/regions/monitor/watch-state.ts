@@ -61,7 +61,7 @@ export function watchState(
         practiceName: practiceName(practiceId),
         regions: memory?.asked.size ?? 0,
         lastPolledAt,
-        lastAnsweredAt: memory?.answeredAt,
+        lastAnsweredAt: memory?.answeredAt || undefined,
         failures,
         failure,
       }

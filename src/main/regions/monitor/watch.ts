@@ -132,7 +132,7 @@ export function startWatch(needs: WatchNeeds): Watch {
         intervalSeconds: interval(),
       },
       missing: [...targets.keys()]
-        .filter((practiceId) => !memories.has(practiceId))
+        .filter((practiceId) => !memories.get(practiceId)?.answeredAt)
         .map((practiceId) => `Practice ${practiceId} has not answered yet.`),
     }),
     onBoard: tell,
@@ -174,7 +174,7 @@ export function startWatch(needs: WatchNeeds): Watch {
       const isNew =
         turn.answer !== undefined && !signal.aborted && (role === 'follower' || isNewer(turn.answer, before))
       if (isNew) take(turn.answer, undefined)
-      return { kind: 'followed', polledAt: memories.get(practiceId)?.polledAt, isAnswered: isNew }
+      return { kind: 'followed', polledAt: memories.get(practiceId)?.polledAt || undefined, isAnswered: isNew }
     }
     if (role === 'follower' && before !== undefined) {
       const ms = interval() * 1000 - Math.max(0, clock.now() - Date.parse(before.polledAt))
@@ -207,9 +207,11 @@ export function startWatch(needs: WatchNeeds): Watch {
     if (answer === undefined && reason === held.failure) return { kind: 'later', ms: heldMs() }
     const ended = { kind: 'polled', polledAt, failure: reason, isAnswered: answer !== undefined } as const
     if (signal.aborted) return { ...ended, retryAfterSeconds }
-    if (answer === undefined)
+    if (answer === undefined) {
       writer.failed({ source, practiceId, polledAt: Date.parse(polledAt), intervalSeconds: interval() })
-    else take(answer, store)
+      const known = memoryOf(practiceId)
+      if (known !== undefined) memories.set(practiceId, known)
+    } else take(answer, store)
     if (reason === undefined) void qualifiers.ask(askOnce(life.signal))
     return { ...ended, retryAfterSeconds }
   }
@@ -249,10 +251,13 @@ export function startWatch(needs: WatchNeeds): Watch {
   /** Takes in an answer: of this console's own poll it is passed on to the team, once it is kept. */
   function take(answer: PolledAnswer, store: SharedStore | undefined): void {
     const at = moment()
-    const memory = rememberAnswer(memories.get(answer.practiceId), answer, at)
+    const memory = rememberAnswer(memoryOf(answer.practiceId), answer, at)
     remember(roster.completed(memory, at))
     writer.answered(answer, interval(), () => void store?.publish(answer))
   }
+
+  /** As this run knows the practice, else as an earlier one did, without a figure: one that fails since the start calls too. */
+  const memoryOf = (practiceId: string) => memories.get(practiceId) ?? roster.expected(practiceId, settings())
 
   function remember(memory: PracticeMemory): void {
     memories.set(memory.practiceId, withHistory(memory))
@@ -261,10 +266,8 @@ export function startWatch(needs: WatchNeeds): Watch {
 
   /** The practice as it was answered last, in this run or an earlier one. */
   function lastPractice(practiceId: string): PollNeeds['lastPractice'] {
-    const memory = memories.get(practiceId)
-    if (memory !== undefined) return { practice: memory.practice, at: memory.regionsAsOf ?? memory.answeredAt }
-    const practice = roster.practiceOf(practiceId)
-    return practice && { practice, at: '' }
+    const memory = memoryOf(practiceId)
+    return memory && { practice: memory.practice, at: memory.regionsAsOf ?? memory.answeredAt }
   }
 
   /** A fault of the console's own: told, and the watch goes on. */
@@ -394,4 +397,4 @@ export function startWatch(needs: WatchNeeds): Watch {
 const held = { ok: false, failure: failure('rate-limited') } as const
 
 const isNewer = (answer: PolledAnswer, before: PracticeMemory | undefined): boolean =>
-  before === undefined || Date.parse(answer.answeredAt) > Date.parse(before.answeredAt)
+  !before?.answeredAt || Date.parse(answer.answeredAt) > Date.parse(before.answeredAt)

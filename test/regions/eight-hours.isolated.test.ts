@@ -1,0 +1,122 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, it } from 'vitest'
+import type { PlatformClient } from '../../src/main/platform/client.ts'
+import { whole } from '../counted.ts'
+import { makeWeekConsole } from './week-console.ts'
+import { dice, visitTypes, type Week, weekConnections } from './week-script.ts'
+import { weekPlatform } from './week-world.ts'
+
+/**
+ * Eight hours on three connections that nobody attends to, by a clock moved by hand: every poll comes to the second, whatever is on the screen, whether the computer
+ * is idle or the console locked, and nothing is kept more at the end than after the first hour.
+ */
+
+const hour = 3_600
+const startsAt = Date.parse('2026-03-02T08:00:00Z')
+const paces: Readonly<Record<string, number>> = { main: 15, west: 60, trial: 90 }
+
+/** A region that is slow and one that is closed all day, so that incidents are open. */
+const day = { from: 0, to: 9 * hour, visits: visitTypes }
+const week: Week = {
+  seconds: 8 * hour,
+  lines: [
+    { ...day, kind: 'slow', practiceId: 'm1', region: 'TX' },
+    { ...day, kind: 'closed', practiceId: 'w1', region: 'CO' },
+  ],
+  regions: [],
+  practices: [],
+  hosts: [],
+  turns: [],
+  deeds: [],
+}
+
+/** Collects garbage now; node offers it to those who ask for it before. */
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+/** Of the process: its timers are the fake clock's, and a file that is being written is closed again. */
+const passing = new Set(['Immediate', 'Timeout', 'FSReqCallback', 'FSReqPromise', 'FileHandle', 'FileHandleCloseReq'])
+
+/** The least of some looks: on a busy machine work of the turn before may still be going. */
+async function openHandles(): Promise<number> {
+  const looks: number[] = []
+  for (let look = 0; look < 20; look++) {
+    looks.push(process.getActiveResourcesInfo().filter((name) => !passing.has(name)).length)
+    for (let turn = 0; turn < 20; turn++) await nextTurn()
+  }
+  return Math.min(...looks)
+}
+
+const listeners = () => process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0)
+
+it('eight hours unattended: polls to the second, and nothing grows', { timeout: 900_000 }, async () => {
+  const polls = new Map<string, number[]>()
+  let idleSeconds = 0
+  const desk = await makeWeekConsole({
+    startsAt,
+    platform({ trueNow }) {
+      const platform = weekPlatform(week, startsAt, trueNow)
+      const send: PlatformClient['send'] = (name, input, context) => {
+        const { practiceId } = (input ?? {}) as { practiceId?: string }
+        if (name === 'visits.practice')
+          polls.set(practiceId ?? '', [...(polls.get(practiceId ?? '') ?? []), (trueNow() - startsAt) / 1_000])
+        return platform.send(name, input, context)
+      }
+      return { ...platform, send }
+    },
+    paceOf: (id) => paces[id] ?? 60,
+    keepsAnswers: whole,
+    systemIdleSeconds: () => idleSeconds,
+  })
+  const random = dice(8)
+  await desk.open()
+  await desk.use('trial')
+
+  async function pass(seconds: number): Promise<void> {
+    for (let gone = 0; gone < seconds; gone += 300) {
+      const { monitor, alerts } = desk.regions()
+      const { id = '' } = weekConnections[Math.floor(random() * 3)] ?? {}
+      desk.regions().presence(random() < 0.5, random() < 0.5)
+      idleSeconds = random() < 0.5 ? 0 : 20_000
+      desk.isLocked = random() < 0.5
+      monitor.state(id)
+      alerts.view(id)
+      await desk.clock.advance(300_000)
+    }
+  }
+
+  async function kept() {
+    collectGarbage()
+    await nextTurn()
+    collectGarbage()
+    return {
+      timers: desk.clock.waiting(),
+      snapshots: desk.heldSnapshots(),
+      rows: weekConnections.map(({ id }) => desk.regions().monitor.state(id).board?.summary.combinations),
+      incidents: desk.incidents.size,
+      listeners: listeners(),
+      handles: await openHandles(),
+    }
+  }
+
+  await pass(hour)
+  const first = await kept()
+  const firstHeap = process.memoryUsage().heapUsed
+  await pass(7 * hour)
+  const last = await kept()
+  const growth = process.memoryUsage().heapUsed - firstHeap
+  for (const { id, practiceIds } of weekConnections) {
+    const pace = paces[id] ?? 0
+    const wanted = Array.from({ length: Math.floor((8 * hour) / pace) + 1 }, (_, at) => at * pace)
+    for (const practiceId of practiceIds) expect(polls.get(practiceId)).toEqual(wanted)
+  }
+  expect(first).toMatchObject({ rows: [16, 8, 8], incidents: 2 })
+  expect(last).toEqual(first)
+  expect(growth).toBeLessThan(4 * 2 ** 20)
+  expect(desk.said).toEqual([])
+  await desk.close()
+  expect([desk.clock.waiting(), desk.heldSnapshots()]).toEqual([0, 0])
+  await desk.end()
+})

@@ -1,0 +1,150 @@
+import { expect, it } from 'vitest'
+import { counted, seedFrom, whole } from '../counted.ts'
+import { dice, type Deed, type Turn, type Week, weekConnections, weekOf } from './week-script.ts'
+import { makeWeekConsole, type WeekConsole } from './week-console.ts'
+import { differences } from './week-differences.ts'
+import { weekReference } from './week-reference.ts'
+import { iso, weekPlatform } from './week-world.ts'
+
+/**
+ * A week on three connections, two of them Production: regions that are withdrawn, come back, are inactive or paused for days, practices that fail, hosts that are
+ * down or ask for time, clocks that are wrong, another connection in use, a lock, sleeps, and a console that is closed and opened again. Which incidents there
+ * were is worked out from the script alone. The same week with other screens open has the same.
+ */
+
+const startsAt = Date.parse('2026-03-02T00:00:00Z')
+const days = counted(1.2, 7)
+
+/** Plays a week; `screens`: by which what is on the screen is chosen. */
+async function play(week: Week, screens: number): Promise<WeekConsole> {
+  const random = dice(screens)
+  const desk = await makeWeekConsole({
+    startsAt,
+    platform: ({ trueNow }) => weekPlatform(week, startsAt, trueNow),
+    paceOf: (id) => weekConnections.find((one) => one.id === id)?.pace ?? 60,
+    keepsAnswers: whole,
+  })
+  let inUse = ''
+  const now = () => (desk.clock.trueNow() - startsAt) / 1_000
+  const until = (at: number) => desk.clock.advance(Math.max(0, at - now()) * 1_000)
+
+  /** Looks at something, as a person does who is there now and then. */
+  function look(): void {
+    const regions = desk.regions()
+    const { monitor, alerts } = regions
+    const at = Math.floor(random() * weekConnections.length)
+    const { id = '', practiceIds = [] } = weekConnections[at] ?? {}
+    regions.presence(random() < 0.5, random() < 0.3)
+    if (random() < 0.5) return
+    monitor.state(id)
+    monitor.watched()
+    alerts.view(id)
+    const [row] = monitor.rowsOf(id, practiceIds[0] ?? '', 'TX')
+    if (row !== undefined) monitor.detail(id, row.key)
+  }
+
+  async function turn(event: Turn): Promise<void> {
+    switch (event.kind) {
+      case 'closed':
+        await desk.close()
+        expect(desk.clock.waiting()).toBe(0)
+        await until(event.to)
+        await desk.open()
+        return
+      case 'asleep':
+        return desk.clock.sleep((event.to - event.at) * 1_000, event.stopsSteady)
+      case 'clock':
+        desk.clock.set(event.by * 1_000)
+        return
+      case 'use':
+        inUse = event.connectionId
+        return desk.use(inUse)
+      case 'lock':
+        desk.isLocked = event.on
+    }
+  }
+
+  async function deed({ kind, connectionId, practiceId, region, for: lasts }: Deed): Promise<void> {
+    const isWatched =
+      connectionId === inUse || weekConnections.some(({ id, stage }) => id === connectionId && stage === 'production')
+    if (!isWatched) return
+    const { alerts, monitor } = desk.regions()
+    const end = iso(desk.clock.clock.now() + lasts * 1_000)
+    const open = alerts
+      .view(connectionId)
+      .incidents.filter((one) => one.over === undefined && one.practiceId === practiceId && one.regionCode === region)
+      .map(({ id }) => id)
+    if (kind === 'acknowledge') alerts.act(connectionId, open, { kind: 'acknowledged', note: '' })
+    if (kind === 'mute-incidents') alerts.act(connectionId, open, { kind: 'muted', until: end })
+    if (kind === 'mute-region') await alerts.mute(connectionId, practiceId, region, end)
+    if (kind === 'settle') {
+      const gone = monitor
+        .rowsOf(connectionId, practiceId, region)
+        .filter(({ withdrawnSince }) => withdrawnSince !== undefined)
+      monitor.settle(
+        connectionId,
+        gone.map(({ key }) => key),
+      )
+    }
+  }
+
+  await desk.open()
+  for (const event of [...week.turns, ...week.deeds].toSorted((a, b) => a.at - b.at)) {
+    // What falls into a sleep, or before the console was opened, does not happen.
+    if (event.at < now()) continue
+    while (event.at - now() > 900) {
+      look()
+      await until(now() + 450 + Math.floor(random() * 400))
+    }
+    await until(event.at)
+    await ('connectionId' in event && 'region' in event ? deed(event) : turn(event))
+  }
+  await until(week.seconds)
+  return desk
+}
+
+it(`${days} days: every incident, its begin, its end and its silence are those of the script, whatever was on the screen`, {
+  timeout: 3_600_000,
+}, async () => {
+  const week = weekOf(seedFrom(20_261_438), days)
+  const wanted = weekReference(week)
+  const first = await play(week, 1)
+  try {
+    expect(differences(wanted, first, startsAt)).toEqual([])
+    expect(first.said).toEqual([])
+    const second = await play(week, 2)
+    try {
+      expect(plain(second)).toEqual(plain(first))
+    } finally {
+      await second.end()
+    }
+  } finally {
+    await first.end()
+  }
+  // The script has some of everything.
+  const kinds = new Set(wanted.map(({ cause }) => cause))
+  expect(kinds.size).toBe(5)
+  expect(wanted.length).toBeGreaterThan(days * 30)
+  for (const is of [
+    wanted.filter(({ acknowledged }) => acknowledged !== undefined),
+    wanted.filter(({ mutedUntil }) => mutedUntil !== undefined),
+    wanted.filter(({ told }) => told.length > 2),
+    wanted.filter(({ end }) => end === 'dropped'),
+    wanted.filter(({ toldRecovered }) => toldRecovered),
+  ])
+    expect(is.length).toBeGreaterThan(0)
+})
+
+/** Incidents without their ids, and notices. */
+const plain = ({ incidents, notices }: WeekConsole) => ({
+  incidents: [...incidents.values()].map(
+    ({ connectionId, toldAt, incident: { id: _id, members, actions, ...rest } }) => ({
+      connectionId,
+      toldAt,
+      ...rest,
+      members: members.map(({ alertIds: _ids, ...member }) => member),
+      actions: actions.map(({ id: _action, ...action }) => action),
+    }),
+  ),
+  notices: notices.map(({ at, notice }) => [at, notice.title, notice.body]),
+})

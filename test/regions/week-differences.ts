@@ -1,0 +1,138 @@
+import type { SeenIncident, WeekConsole } from './week-console.ts'
+import type { WeekIncident } from './week-reference.ts'
+import { ruleTimes, weekConnections } from './week-script.ts'
+import { iso } from './week-world.ts'
+
+/** What of a played week is not as the reference has it, in lines. Times are seconds from the start by the computer's clock. */
+
+/** A board may be late by so much: ages are looked at every five seconds. */
+const slack = 10
+/** A notice may be late by the moments that a sleep or a restart cost. */
+const noticeSlack = 180
+
+/** How long a pause has lasted is seen with the next poll; the months in which one began are requested every five minutes. */
+const pausedBeginSlack = 170
+const pausedEndSlack = 480
+
+const nameOf = ({
+  connectionId,
+  practiceId,
+  region,
+  cause,
+}: Pick<WeekIncident, 'connectionId' | 'practiceId' | 'region' | 'cause'>) =>
+  `${connectionId} ${practiceId} ${region} ${cause}`
+
+export function differences(
+  wanted: readonly WeekIncident[],
+  { incidents, regions, notices }: WeekConsole,
+  startsAt: number,
+): string[] {
+  const second = (at: string) => (Date.parse(at) - startsAt) / 1_000
+  const shown = new Set(
+    weekConnections.flatMap(({ id }) =>
+      regions()
+        .alerts.view(id)
+        .incidents.map((one) => one.id),
+    ),
+  )
+  const found = [...incidents.values()].map(({ connectionId, incident, toldAt }: SeenIncident): WeekIncident => {
+    const { id, practiceId, regionCode: region, cause, openedAt, over, actions } = incident
+    const muted = actions.findLast(({ kind }) => kind === 'muted')?.until
+    const acknowledged = actions.find(({ kind }) => kind === 'acknowledged')?.at
+    return {
+      connectionId,
+      practiceId,
+      region,
+      cause,
+      from: second(openedAt),
+      end:
+        over === undefined
+          ? shown.has(id)
+            ? undefined
+            : 'dropped'
+          : { at: second(over.at), recovered: over.recovered },
+      acknowledged: acknowledged === undefined ? undefined : second(acknowledged),
+      mutedUntil: muted === undefined ? undefined : second(muted),
+      told: toldAt.map(second),
+      toldRecovered: false,
+    }
+  })
+  const both = [Map.groupBy(wanted, nameOf), Map.groupBy(found, nameOf)] as const
+  const lines: string[] = []
+  for (const name of new Set([...both[0].keys(), ...both[1].keys()])) {
+    const [ours, theirs] = both.map((all) => (all.get(name) ?? []).toSorted((a, b) => a.from - b.from))
+    const isSame = ours?.length === theirs?.length && ours?.every((one, at) => isAs(one, theirs?.[at])) === true
+    if (!isSame)
+      lines.push(
+        `${name}:\n  wanted ${ours?.map(words).join('\n         ')}\n  found  ${theirs?.map(words).join('\n         ')}`,
+      )
+  }
+  return [
+    ...lines,
+    ...wrongNotices(
+      wanted,
+      found,
+      notices.map(({ at, notice }) => ({
+        at: second(iso(at)),
+        isEnd: notice.body.includes('recovered') || notice.recovered === true,
+      })),
+    ),
+  ]
+}
+
+/** Notices that no incident accounts for, and those that were not shown. */
+function wrongNotices(
+  wanted: readonly WeekIncident[],
+  found: readonly WeekIncident[],
+  shown: readonly { readonly at: number; readonly isEnd: boolean }[],
+): string[] {
+  const near = (some: readonly number[], at: number, most: number) => some.some((other) => Math.abs(other - at) <= most)
+  const told = found.flatMap((one) => one.told)
+  const ends = wanted.flatMap(({ end, toldRecovered }) => (toldRecovered && typeof end === 'object' ? [end.at] : []))
+  const [shownEnds, shownOthers] = [true, false].map((isEnd) =>
+    shown.filter((one) => one.isEnd === isEnd).map(({ at }) => at),
+  )
+  const most = Math.max(slack, pausedEndSlack)
+  return [
+    ...told.filter((at) => !near(shownOthers ?? [], at, 0)).map((at) => `no notice was shown at ${clock(at)}`),
+    ...(shownOthers ?? []).filter((at) => !near(told, at, 0)).map((at) => `a notice of nothing at ${clock(at)}`),
+    ...ends.filter((at) => !near(shownEnds ?? [], at, most)).map((at) => `no recovery was told at ${clock(at)}`),
+    ...(shownEnds ?? []).filter((at) => !near(ends, at, most)).map((at) => `a recovery of nothing at ${clock(at)}`),
+  ]
+}
+
+function isAs(one: WeekIncident, other: WeekIncident | undefined): boolean {
+  if (other === undefined) return false
+  const beginSlack = one.cause === 'paused' ? pausedBeginSlack : slack
+  const endSlack = one.cause === 'paused' ? pausedEndSlack : slack
+  const near = (a: number | undefined, b: number | undefined, most: number) =>
+    a === undefined || b === undefined ? a === b : Math.abs(a - b) <= most
+  const isEnd =
+    typeof one.end === 'object' && typeof other.end === 'object'
+      ? near(one.end.at, other.end.at, endSlack) && one.end.recovered === other.end.recovered
+      : one.end === other.end
+  return (
+    near(one.from, other.from, beginSlack) &&
+    isEnd &&
+    near(one.acknowledged, other.acknowledged, 0) &&
+    near(one.mutedUntil, other.mutedUntil, 0) &&
+    toldAlike(one, other)
+  )
+}
+
+/** The same notices, but for one that is due while the end is on its way: which of the two comes first is a matter of seconds. */
+function toldAlike(one: WeekIncident, other: WeekIncident): boolean {
+  const [fewer, more] = [one.told, other.told].toSorted((a, b) => a.length - b.length)
+  if (fewer === undefined || more === undefined || more.length - fewer.length > 1) return false
+  const isAlike = fewer.every((at, place) => Math.abs(at - (more[place] ?? Number.NaN)) <= noticeSlack)
+  const [last] = more.slice(fewer.length)
+  if (last === undefined) return isAlike
+  const ends = ruleTimes.closed.recovery * 60 + (one.cause === 'paused' ? pausedEndSlack : noticeSlack)
+  return isAlike && typeof one.end === 'object' && one.end.at - last <= ends
+}
+
+const words = ({ from, end, acknowledged, mutedUntil, told }: WeekIncident): string =>
+  `${clock(from)} to ${end === undefined ? 'now' : end === 'dropped' ? end : `${clock(end.at)}${end.recovered ? ' recovered' : ''}`}, told ${told.map(clock).join(' ')}${acknowledged === undefined ? '' : `, acknowledged ${clock(acknowledged)}`}${mutedUntil === undefined ? '' : `, muted until ${clock(mutedUntil)}`}`
+
+const clock = (at: number): string =>
+  `${Math.floor(at / 3_600)}:${String(Math.floor(at / 60) % 60).padStart(2, '0')}:${String(Math.floor(at) % 60).padStart(2, '0')}`

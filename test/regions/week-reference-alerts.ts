@@ -1,0 +1,204 @@
+import type { LineNow } from './week-reference-knowledge.ts'
+import {
+  type Cause,
+  causes,
+  type Deed,
+  pausedOverHours,
+  repeatAtMost,
+  repeatEvery,
+  ruleTimes,
+  slowMargin,
+  slowOver,
+  type WeekConnection,
+} from './week-script.ts'
+import type { WeekIncident } from './week-reference.ts'
+
+/** Which waits call, and the incidents that they make: the five rules of the week in plain words. Times are seconds. */
+
+/** `calls`, `over` and well again (`clear`), or neither; `unknown` leaves everything as it was. */
+type Found = 'calls' | 'neither' | 'clear' | 'over' | 'unknown'
+
+function find(cause: Cause, line: LineNow): Found {
+  const { fresh, isWithdrawn, pausedFor } = line
+  switch (cause) {
+    case 'withdrawn':
+      return isWithdrawn ? 'calls' : 'clear'
+    case 'paused':
+      if (pausedFor === undefined) return 'clear'
+      return pausedFor > pausedOverHours * 3_600 ? 'calls' : 'neither'
+    case 'closed':
+      if (isWithdrawn) return 'calls'
+      if (fresh === undefined) return 'unknown'
+      if (fresh.isForTheDay) return 'over'
+      if (fresh.wait !== undefined) return 'clear'
+      return fresh.isCalled ? 'calls' : 'over'
+    case 'no-data':
+      if (fresh !== undefined) return 'clear'
+      return line.wasForTheDay ? 'over' : 'calls'
+    case 'slow':
+      if (fresh === undefined) return 'unknown'
+      if (fresh.isForTheDay) return 'over'
+      if (fresh.wait === undefined) return 'neither'
+      if (fresh.wait > slowOver * 60) return 'calls'
+      return fresh.wait <= (slowOver - slowMargin) * 60 ? 'clear' : 'neither'
+  }
+}
+
+type Call = {
+  readonly practiceId: string
+  readonly region: string
+  readonly cause: Cause
+  readonly line: string
+  state: 'waiting' | 'on' | 'ending'
+  /** For how long it has called, or been over. */
+  lasted: number
+  found: Found
+}
+type Open = { -readonly [Name in keyof WeekIncident]: WeekIncident[Name] } & {
+  told: number[]
+  sinceTold: number
+  mutedAt: number
+}
+
+export type LineAlerts = {
+  evaluate(moment: {
+    readonly at: number
+    /** By the computer's clock. */
+    readonly now: number
+    /** Seconds that somebody looked since the last time. */
+    readonly passed: number
+    readonly lines: readonly LineNow[]
+  }): void
+  deed(deed: Deed, now: number): void
+  /** The watch begins again: what had not called yet begins anew. */
+  resume(): void
+  /** Nobody looked for too long. */
+  forget(): void
+  incidents(): WeekIncident[]
+}
+
+const minute = 60
+
+export function createLineAlerts({ id: connectionId }: WeekConnection): LineAlerts {
+  const calls = new Map<string, Call>()
+  const open = new Map<string, Open>()
+  const ended: Open[] = []
+  const regionMutes = new Map<string, number>()
+
+  /** What is found in a wait that is withdrawn is part of that. */
+  function causeNow({ cause, line }: Call): Cause {
+    const withdrawal = calls.get(`withdrawn ${line}`)
+    const isPart =
+      withdrawal !== undefined && withdrawal.state !== 'waiting' && (cause === 'closed' || cause === 'no-data')
+    return isPart ? 'withdrawn' : cause
+  }
+
+  /** The call after `passed` seconds more; undefined once it is over. */
+  function next(call: Call, found: Found, passed: number): Call | undefined {
+    const isEnd = found === 'clear' || found === 'over'
+    const { pending, recovery } = ruleTimes[call.cause]
+    const wasEnd = call.found === 'clear' || call.found === 'over'
+    const counts = call.state === 'waiting' ? call.found === 'calls' : call.state === 'ending' && wasEnd
+    const lasted = call.lasted + (counts ? passed : 0)
+    if (call.state === 'waiting') {
+      if (found === 'unknown') return { ...call, lasted, found }
+      if (found !== 'calls') return undefined
+      return lasted >= pending * minute ? { ...call, state: 'on', lasted: 0, found } : { ...call, lasted, found }
+    }
+    if (call.state === 'on') return isEnd ? { ...call, state: 'ending', lasted: 0, found } : { ...call, found }
+    if (found === 'unknown') return { ...call, lasted, found }
+    if (!isEnd) return { ...call, state: 'on', lasted: 0, found }
+    return lasted >= recovery * minute ? undefined : { ...call, lasted, found }
+  }
+
+  function evaluate({ now, passed, lines }: Parameters<LineAlerts['evaluate']>[0]): void {
+    for (const [name, until] of regionMutes) if (until <= now) regionMutes.delete(name)
+    const before = new Map([...calls].map(([name, call]) => [name, causeNow(call)]))
+    const recovered = new Set<string>()
+    const there = new Set(lines.map(({ name }) => name))
+    for (const [name, call] of calls) if (!there.has(call.line)) calls.delete(name)
+    for (const line of lines) {
+      for (const cause of causes) {
+        const name = `${cause} ${line.name}`
+        const found = find(cause, line)
+        const known = calls.get(name)
+        const { practiceId, region } = line
+        const call = known ?? { practiceId, region, cause, line: line.name, state: 'waiting', lasted: 0, found }
+        if (known === undefined && found !== 'calls') continue
+        const after = next(call, found, known === undefined ? 0 : passed)
+        if (after !== undefined) calls.set(name, after)
+        else {
+          calls.delete(name)
+          if (found === 'clear' && call.state === 'ending') recovered.add(`${practiceId} ${region} ${before.get(name)}`)
+        }
+      }
+    }
+    const on = Map.groupBy(
+      [...calls.values()].filter(({ state }) => state !== 'waiting'),
+      (call) => `${call.practiceId} ${call.region} ${causeNow(call)}`,
+    )
+    for (const [name, one] of open) {
+      one.sinceTold += passed
+      if (on.has(name)) continue
+      open.delete(name)
+      one.end = { at: now, recovered: recovered.has(name) }
+      one.toldRecovered = recovered.has(name) && one.told.length > 0 && !isMuted(one, now)
+      ended.push(one)
+    }
+    for (const [name, group] of on) {
+      const one = open.get(name) ?? begin(name, now)
+      open.set(name, one)
+      const isFirst = one.told.length === 0
+      const isDue = isFirst || (one.told.length <= repeatAtMost && one.sinceTold >= repeatEvery * minute)
+      if (!isDue || one.acknowledged !== undefined || isMuted(one, now) || !group.some(({ state }) => state === 'on'))
+        continue
+      one.told = [...one.told, now]
+      one.sinceTold = 0
+    }
+  }
+
+  const isMuted = ({ practiceId, region, mutedUntil }: Open, now: number) =>
+    Math.max(mutedUntil ?? 0, regionMutes.get(`${practiceId} ${region}`) ?? 0) > now
+
+  function begin(name: string, now: number): Open {
+    const [practiceId = '', region = '', cause = ''] = name.split(' ')
+    return {
+      connectionId,
+      practiceId,
+      region,
+      cause,
+      from: now,
+      end: undefined,
+      acknowledged: undefined,
+      mutedUntil: undefined,
+      told: [],
+      toldRecovered: false,
+      sinceTold: 0,
+      mutedAt: Number.NEGATIVE_INFINITY,
+    }
+  }
+
+  return {
+    evaluate,
+    deed({ kind, practiceId, region, for: lasts }, now) {
+      if (kind === 'mute-region') regionMutes.set(`${practiceId} ${region}`, now + lasts)
+      for (const one of open.values()) {
+        if (one.practiceId !== practiceId || one.region !== region) continue
+        if (kind === 'acknowledge') one.acknowledged ??= now
+        // What people did stands in the order of their clocks: after one was set back, a later mute may be the earlier one.
+        if (kind !== 'mute-incidents' || now < one.mutedAt) continue
+        one.mutedAt = now
+        one.mutedUntil = now + lasts
+      }
+    },
+    resume() {
+      for (const [name, { state }] of calls) if (state === 'waiting') calls.delete(name)
+    },
+    forget() {
+      for (const one of open.values()) ended.push({ ...one, end: 'dropped' })
+      open.clear()
+      calls.clear()
+    },
+    incidents: () => [...ended, ...open.values()].map(({ sinceTold: _since, mutedAt: _muted, ...one }) => one),
+  }
+}
