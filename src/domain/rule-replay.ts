@@ -172,7 +172,7 @@ export function* replayRegion(
     sound: false,
   }
   const changes = changesOf(runs)
-  const rows = new Map<string, AlertRow>()
+  const rows = new Map<string, Change>()
   let state = noAlerts
   let incidents: readonly Incident[] = []
   let calls = 0
@@ -180,13 +180,9 @@ export function* replayRegion(
   let next = 0
   let endedAt = Number.NEGATIVE_INFINITY
 
-  const look = (now: number) => {
+  const look = (now: number, seen: readonly AlertRow[]) => {
     const question = { rules: [rule], mutes: [], quietHours, zone, now, steady: now, trusted: true }
-    const answer = evaluateAlerts(state, {
-      ...question,
-      rows: [...rows.values()],
-      longestGapMs: Number.POSITIVE_INFINITY,
-    })
+    const answer = evaluateAlerts(state, { ...question, rows: seen, longestGapMs: Number.POSITIVE_INFINITY })
     const recovered = new Set(answer.events.filter(({ kind }) => kind === 'recovered').map(({ alertId }) => alertId))
     const folded = foldIncidents(incidents, { ...answer, recovered, now, newId: () => String(++made) })
     state = folded.state
@@ -199,35 +195,62 @@ export function* replayRegion(
   const nextChange = () => changes[next]?.at ?? Number.POSITIVE_INFINITY
   const takeChanges = (now: number) => {
     for (let change = changes[next]; change !== undefined && change.at <= now; change = changes[next]) {
-      rows.set(change.row.key, change.row)
+      rows.set(change.row.key, change)
       next += 1
     }
   }
 
   for (const span of spans) {
-    // A console that just started has no board before the first answer.
-    if (span.from >= to || span.answeredFrom === undefined) continue
+    if (span.from >= to) continue
     const until = Math.min(span.until, to)
     // As after a restart: what fired is known, what was pending is over without a word.
     if (span.from - endedAt >= longestAwayMs) {
       state = noAlerts
       incidents = []
     } else state = stateOf(firedOnly(state))
-    takeChanges(span.answeredFrom)
-    let now = Math.min(nextChange(), span.answeredFrom + longestAnswerMs)
+    endedAt = until
+
+    // A practice that fails since the start has what was seen before, without a figure.
+    takeChanges(span.from)
+    const answeredFrom = span.answeredFrom ?? Number.POSITIVE_INFINITY
+    const known = [...rows.values()].map(({ row }) => withoutFigure(row))
+    let now = answeredFrom > span.from && known.length > 0 ? span.from : Number.POSITIVE_INFINITY
+    while (now < answeredFrom && now <= until) {
+      now = look(now, known)
+      yield
+    }
+    if (answeredFrom > until) continue
+
+    takeChanges(answeredFrom)
+    // What was outdated when the console was opened has no figure until it is answered.
+    for (const [key, { at, row }] of rows)
+      if (at < span.from && row.freshness === 'stale') rows.set(key, { at, row: withoutFigure(row) })
+    now = Math.min(nextChange(), answeredFrom + longestAnswerMs)
     while (now <= until) {
       takeChanges(now)
-      const due = look(now)
+      const due = look(
+        now,
+        [...rows.values()].map(({ row }) => row),
+      )
       yield
       now = Math.min(due, nextChange())
     }
-    endedAt = until
   }
   return calls
 }
 
+type Change = { readonly at: number; readonly row: AlertRow }
+
+const withoutFigure = (row: AlertRow): AlertRow => ({
+  ...row,
+  freshness: 'missing',
+  available: undefined,
+  waitSeconds: undefined,
+  reason: undefined,
+})
+
 /** Rows as they come and grow old, oldest first. */
-function changesOf(runs: readonly WaitRun[]): { readonly at: number; readonly row: AlertRow }[] {
+function changesOf(runs: readonly WaitRun[]): Change[] {
   const ofWaits = [...Map.groupBy(runs, ({ combination }) => combinationKey(combination)).values()]
   return ofWaits
     .flatMap((ofWait) =>

@@ -193,6 +193,7 @@ export async function makeWeekConsole(options: WeekConsoleOptions): Promise<Week
         watchable: async () => ({ connections, activeId }),
         connectionNow: (id) => connections.find((one) => one.id === id),
         systemIdleSeconds: options.systemIdleSeconds ?? (() => undefined),
+        openMail: async () => false,
         contextOf: (connection, signal) => ({ connection, keys: async () => ({ found: true, key: 'a-key' }), signal }),
       })
     },
