@@ -159,8 +159,11 @@ export function* replayRegion(
 ): Generator<undefined, number> {
   const inScope = scopeOf(asked)
   const runs = all.filter(({ combination }) => inScope(combination))
-  // Where nothing ever held nothing called.
-  if (!runs.some(({ fact }) => findingsName([asked], fact).includes('holds'))) return 0
+  // Where nothing ever held nothing called; a wait without a figure may hold whatever it said before.
+  const mayHold = (run: WaitRun) =>
+    findingsName([asked], run.fact).includes('holds') ||
+    findingOf(asked, withoutFigure(rowOf(run, 'stale')), 0) === 'holds'
+  if (!runs.some(mayHold)) return 0
   // Reminders and recoveries are no further calls.
   const rule: AlertRule = {
     ...asked,

@@ -160,6 +160,17 @@ const failingAfterRestart: Course = {
   moods: [34, 12],
 }
 
+/** As before, and a wait was off hours, which no rule on missing data calls for while it has a figure. */
+const closedBeforeRestart: Course = {
+  waits: {
+    'TX virtual': [stretch(600, 1)],
+    'TX phone': [stretch(600, 1)],
+    'AZ virtual': [stretch('OFF_HOURS', 1), stretch(600, 1)],
+  },
+  sessions: [1, 15, 5],
+  moods: [10, 12],
+}
+
 it.each([
   ['wait over', long],
   ['unavailable', closed],
@@ -179,7 +190,7 @@ it.each([
         const { called, told } = await played(rule, one)
         expect(timesOf(told)).toBe(called)
       }),
-      { numRuns: counted(8, 200), examples: [[failingAfterRestart]] },
+      { numRuns: counted(8, 200), examples: [[failingAfterRestart], [closedBeforeRestart]] },
     )
   },
   counted(60_000, 1_800_000),
