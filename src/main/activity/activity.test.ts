@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test, vi } from 'vitest'
 import { mostActivityCalls } from '../../bridge/activity.ts'
 import type { Connection } from '../../domain/connection.ts'
@@ -26,6 +28,27 @@ test('the oldest make room, and their number is told', () => {
   expect(list).toMatchObject({ kept: mostActivityCalls, matching: mostActivityCalls, dropped: 7 })
   expect(list.rows[0]?.correlationId).toBe(String(mostActivityCalls + 6))
   expect(list.rows.at(-1)?.correlationId).toBe('7')
+})
+
+test('nothing of an answer is held once its call has ended', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc') as () => void
+  const activity = createActivity()
+  const ended = () => {
+    const outcome = { status: 200, value: { lastName: 'Villaseñor' } }
+    const call = activity.observer(read('1'))
+    call.tries().ends(outcome)
+    call.ends(outcome)
+    return new WeakRef(outcome.value)
+  }
+  const answer = ended()
+  await expect
+    .poll(() => {
+      collectGarbage()
+      return answer.deref() === undefined
+    })
+    .toBe(true)
+  expect(activity.newest(1)).toMatchObject([{ correlationId: '1', tries: [{ status: 200 }] }])
 })
 
 test('filters by connection, failures and writes; the counts are those of the connection', () => {

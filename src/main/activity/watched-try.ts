@@ -1,5 +1,5 @@
 import type { ActivityTry, TryTiming } from '../../bridge/activity.ts'
-import type { ObservedEnd, ObservedTry } from '../platform/call-observer.ts'
+import type { ObservedTry } from '../platform/call-observer.ts'
 
 export type Clock = {
   /** Milliseconds since 1970. */
@@ -20,7 +20,7 @@ export function watchTry(clock: Clock, onEnd: () => void): WatchedTry {
   const marks: { connected?: number; sent?: number; answering?: number; ended?: number } = {}
   let bytesSent: number | undefined
   let bytesReceived = 0
-  let outcome: ObservedEnd = {}
+  let outcome: Pick<ActivityTry, 'status' | 'failure' | 'mayHaveHappened'> = {}
 
   const timing = (): TryTiming => {
     const { connected, sent, answering, ended } = marks
@@ -47,7 +47,13 @@ export function watchTry(clock: Clock, onEnd: () => void): WatchedTry {
     ends(given) {
       if (marks.ended !== undefined) return
       marks.ended = clock.ticks()
-      outcome = given
+      // What ends a try has the whole answer with it, a patient's too: none of that is held.
+      const { status, failure } = given
+      outcome = {
+        ...(status === undefined ? {} : { status }),
+        ...(failure === undefined ? {} : { failure: failure.kind }),
+        ...(failure?.mayHaveHappened === undefined ? {} : { mayHaveHappened: failure.mayHaveHappened }),
+      }
       onEnd()
     },
     received: () => bytesReceived,
@@ -55,11 +61,9 @@ export function watchTry(clock: Clock, onEnd: () => void): WatchedTry {
       beganAt,
       durationMs: tenths((marks.ended ?? clock.ticks()) - began),
       timing: timing(),
-      ...(outcome.status === undefined ? {} : { status: outcome.status }),
+      ...outcome,
       ...(bytesSent === undefined ? {} : { bytesSent }),
       ...(marks.answering === undefined ? {} : { bytesReceived }),
-      ...(outcome.failure === undefined ? {} : { failure: outcome.failure.kind }),
-      ...(outcome.failure?.mayHaveHappened === undefined ? {} : { mayHaveHappened: outcome.failure.mayHaveHappened }),
     }),
   }
 }
