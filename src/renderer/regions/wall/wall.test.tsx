@@ -57,6 +57,34 @@ test('a closed region says since when, and "before" where it may have been close
   expect(wall().getByRole('heading', { level: 2 }).elements().at(-1)?.textContent).toBe('New Mexico')
 })
 
+/** How much lighter one is than the other, as WCAG counts: 1 to 21. */
+function contrast(text: Element, ground: Element): number {
+  const luminance = (color: string) => {
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+    if (canvas === null) throw new Error('there is no canvas')
+    canvas.fillStyle = color
+    canvas.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) => {
+      const share = part / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const [darker = 0, lighter = 0] = [getComputedStyle(text).color, getComputedStyle(ground).backgroundColor]
+    .map(luminance)
+    .toSorted((one, other) => one - other)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+test('who paused a region can be read where it is closed too', async () => {
+  const since = new Date(Date.now() - 3_600_000).toISOString()
+  const pause = { id: 'pause-1', since, by: 'Z. Mbeki', message: 'Flu surge', resumesAt: undefined }
+  await renderWall([{ regionCode: 'TX', pauses: { state: 'known', value: [pause] } }])
+  const line = tile(/Texas/).getByText(/Paused by Z\. Mbeki/)
+  await expect.element(line).toBeVisible()
+  expect(contrast(line.element(), tile(/Texas/).element())).toBeGreaterThanOrEqual(4.5)
+})
+
 test('a window that is on is no next one', async () => {
   const window = (from: number, to: number) => ({
     start: new Date(Date.now() + from * 3_600_000).toISOString(),
